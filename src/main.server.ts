@@ -122,7 +122,7 @@ async function runVerify(config: Config): Promise<void> {
   const findings = await asOwner(database, async (connection) => {
     const files = fileStoreOf(config, connection.db)
     await prepare(connection, serverModules, false, files)
-    return [...(await verify(connection.pool)), ...(await verifyFiles(connection.db, files))]
+    return [...(await verify(connection.pool, serverModules)), ...(await verifyFiles(connection.db, files))]
   })
   for (const { name, broken } of findings)
     print(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}${broken ? `: ${broken}` : ''}`)

@@ -19,6 +19,8 @@ export interface KeptRows {
   readonly counts?: Readonly<Record<string, string>>
   /** Field that `RowChange.id` refers to; `id` by default. */
   readonly key?: string
+  /** Field by which the tables tell rows apart; `id` by default. */
+  readonly rowId?: string
 }
 
 /** A change of the rows with this id. */
@@ -52,11 +54,6 @@ export type Accepted = ((parameter: never, answer: never, at: string) => readonl
 
 /** Returns the declaration of a command that changes no cached row. `reason`: a sentence that says why. */
 export const none = (reason: string): NoEffects => ({ nothing: reason })
-
-/** Rows of an import are processed by a job after the response. */
-export const importedLater = none(
-  'The server processes the import later; the rows appear with the next response of their lists.',
-)
 
 /** Response of a call that validates row by row. */
 export interface Validated {

@@ -11,6 +11,8 @@ export const toFuncs = (tree: readonly FuncDecl[]): Func[] =>
     funcNameMl: node.ml,
     cache: node.keepAlive ? '1' : '0',
     icon: node.icon ?? '',
+    ...(node.job ? { job: node.job } : {}),
+    ...(node.attention ? { attention: node.attention } : {}),
     children: toFuncs(node.children ?? []),
   }))
 

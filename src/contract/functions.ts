@@ -14,11 +14,32 @@ export interface FuncDecl {
   readonly icon?: string
   /** Keeps the view alive when its tab is left (wire: cache '1'). */
   readonly keepAlive?: boolean
+  /** Heading of the side menu it is under; absent: none. A group that holds screens is its own heading. */
+  readonly job?: MenuJob
+  /** The number beside its entry in the menu. */
+  readonly attention?: Attention
   /** Never granted to a sub-account, whatever its roles say (userAdmin '0', spec 000 §6). */
   readonly mainOnly?: boolean
   /** Changes the portal for every customer: granted by the provider, never by a customer's main account. */
   readonly isConfiguration?: boolean
   readonly children?: readonly FuncDecl[]
+}
+
+/** What pages of a module are for: those of one job are under one heading of the side menu, in this order. */
+export const menuJobs = {
+  enter: { zh: '录入', en: 'Enter', ml: 'Masukkan' },
+  manage: { zh: '管理', en: 'Manage', ml: 'Urus' },
+  exceptions: { zh: '异常处理', en: 'Exceptions', ml: 'Pengecualian' },
+} as const
+export type MenuJob = keyof typeof menuJobs
+
+/** What of a page needs attention: the counts call of its list, and which of its groups are counted. */
+export interface Attention {
+  /** Id of a query that takes nothing and answers counts, e.g. "unusual.countUnusualCod". */
+  readonly call: string
+  /** Field of the answer that names the group, e.g. "state". */
+  readonly by: string
+  readonly of: readonly string[]
 }
 
 /** A part of the tree as a slice declares it, with its place in the menu. */
@@ -42,6 +63,8 @@ export interface Func {
   icon: string
   /** '1' leaves it, with what is below it, out of the menu; the right is another matter (spec 000 §3 "Menu item"). */
   hidden?: '1'
+  job?: MenuJob
+  attention?: Attention
   children: Func[]
 }
 

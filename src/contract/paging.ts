@@ -1,5 +1,18 @@
 /** Paging of list calls: `page` from 1, `pageSize` 20 by default, answers `{list, total}` (spec 000 §7, §9). */
-import { bool, integer, list, object, oneOf, optional, text, type TSchema } from './schema.ts'
+import {
+  bool,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  type TProperties,
+  type TSchema,
+} from './schema.ts'
+
+/** Letters of the name of an import. */
+export const MAX_BATCH_NAME = 120
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 1000
@@ -11,6 +24,18 @@ export const paging = {
 export const sorting = {
   sort: optional(object({ prop: text(50), order: oneOf(['asc', 'desc']) })),
 }
+type Paged = 'page' | 'pageSize' | 'sort'
+
+/** What narrows a list down, without its rail: the counts of the rail follow from the same. */
+export function filtersOf<P extends TProperties, Rail extends keyof P & string>(
+  { properties }: { readonly properties: P },
+  rail: Rail,
+) {
+  const out = new Set<string>(['page', 'pageSize', 'sort', rail])
+  const kept = Object.entries(properties).filter(([key]) => !out.has(key))
+  return object(Object.fromEntries(kept) as Omit<P, Paged | Rail>)
+}
+
 /** `more` is true when `total` is only what was counted before the count was cut off. */
 export const listOf = <T extends TSchema>(row: T, max = MAX_PAGE_SIZE) =>
   object({ list: list(row, max), total: integer({ maximum: 2_000_000_000 }), more: optional(bool()) })
@@ -43,6 +68,8 @@ export const importSlice = <T extends TSchema>(rows: T) =>
   object({
     task: text(40),
     fileName: text(200),
+    /** What the person calls this import; the file and the time where it is left out. */
+    batch: optional(text(MAX_BATCH_NAME)),
     /** Number of the first record of this slice, from 1. */
     from: integer({ minimum: 1 }),
     total: integer({ minimum: 1 }),

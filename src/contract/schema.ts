@@ -23,7 +23,7 @@ import {
   type TSchema,
 } from 'typebox'
 
-export type { Static, TSchema } from 'typebox'
+export type { Static, TProperties, TSchema } from 'typebox'
 
 /** An object that refuses keys it does not know. */
 export const object = <T extends TProperties>(properties: T) =>

@@ -33,6 +33,12 @@ const isScalar = (value: unknown): value is string | number =>
 
 export const keyOf = (of: KeptRows): string => of.key ?? 'id'
 
+/** Id of a row in the cached tables; undefined for what is no row of them. */
+export function rowIdOf(of: KeptRows, row: Row | undefined): string | undefined {
+  const id = row?.[of.rowId ?? 'id']
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
 const has = (row: Row, fields: Row): boolean =>
   Object.entries(fields).every(([field, value]) => row[field] === value)
 

@@ -7,7 +7,7 @@ import { draftKey, splitKey } from './keys.ts'
 import type { PageHideWrite } from './page-hide-write.ts'
 import { newId } from './new-id.ts'
 import { outboxStates, UnknownOutcome, type EnqueueOptions, type Outbox } from './store.ts'
-import type { Draft, OutboxCounts, OutboxRow, OutboxState, Receipt } from './types.ts'
+import type { CarriedRow, Draft, OutboxCounts, OutboxRow, OutboxState, Receipt } from './types.ts'
 
 /** Steps kept in the history of a row. */
 const HISTORY_LIMIT = 60
@@ -52,6 +52,15 @@ export function newRow(
     history: [{ at: now, what: 'queued' }],
   }
 }
+
+/** A command of another device; one that may have arrived is asked about first, under the same key. */
+const adopted = (row: CarriedRow, now: number): OutboxRow => ({
+  ...row,
+  state: row.isUncertain ? 'checking' : 'ready',
+  attempt: 0,
+  nextAt: 0,
+  history: [{ at: now, what: 'arrived' }],
+})
 
 /** What a key that was accepted already answers: the same row, without a place in the queue. */
 const fromReceipt = (row: OutboxRow, receipt: Receipt): OutboxRow => ({
@@ -130,6 +139,28 @@ export function createOutbox(tools: OutboxTools): Outbox {
       bus.post({ type: 'wake' })
       return added
     },
+    async adopt(rows) {
+      tools.mayEnqueue?.()
+      const now = Date.now()
+      const added = await connection.write((db) =>
+        addRows(
+          db,
+          rows.map((row) => adopted(row, now)),
+        ),
+      )
+      bus.post({ type: 'wake' })
+      return added
+    },
+    noteCarried: (keys) =>
+      connection.write(async (db) => {
+        const now = Date.now()
+        await db.outbox
+          .where('key')
+          .anyOf([...keys])
+          .modify((row, ref) => {
+            ref.value = { ...row, carriedAt: now, history: withStep(row, 'carried', now) }
+          })
+      }),
     list: (calls) =>
       connection.read(async (db) => {
         const found = await (calls ? db.outbox.where('call').anyOf([...calls]) : db.outbox).toArray()

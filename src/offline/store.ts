@@ -4,6 +4,7 @@
  */
 import type { Input, QueuedCall } from '#contract/call.ts'
 import type {
+  CarriedRow,
   CachedRow,
   Draft,
   ImportBook,
@@ -104,6 +105,10 @@ export interface Outbox {
     call: C,
     items: readonly { parameter: Input<C>; options: EnqueueOptions }[],
   ): Promise<OutboxRow[]>
+  /** Queues commands of another device under their own keys, in one transaction. Keys that exist already are skipped. */
+  adopt(rows: readonly CarriedRow[]): Promise<OutboxRow[]>
+  /** Notes that these were handed to another device. They may still be sent from here. */
+  noteCarried(keys: readonly string[]): Promise<void>
   list(calls?: readonly string[]): Promise<OutboxRow[]>
   get(key: string): Promise<OutboxRow | undefined>
   /** Records by the state of their row. */

@@ -50,8 +50,27 @@ export interface OutboxRow {
   deps: string[]
   /** The draft this came from, so that a refused row can go back to its form. */
   draft?: { id: string; kind: string; data: unknown; href?: string; isOrder?: true }
+  /** When it was last handed to another device as well: that one may send it first, under the same key. */
+  carriedAt?: number
   history: { at: number; what: string }[]
 }
+
+/** A queued command on its way to another device, under the key it is sent with from both. */
+export type CarriedRow = Pick<
+  OutboxRow,
+  | 'key'
+  | 'entity'
+  | 'holds'
+  | 'call'
+  | 'version'
+  | 'body'
+  | 'label'
+  | 'records'
+  | 'createdAt'
+  | 'isUncertain'
+  | 'deps'
+  | 'draft'
+>
 
 /** One of the rows a bulk action is about, as a person calls it. */
 export interface JournalRow {

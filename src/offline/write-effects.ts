@@ -10,6 +10,7 @@ import {
   moveOf,
   patchAnswer,
   placeIn,
+  rowIdOf,
   type Applied,
   type Before,
   type Row,
@@ -30,7 +31,7 @@ export const firstSentAt = ({ history, createdAt }: OutboxRow): number => {
 /** Cached rows of one table that an effect refers to. */
 async function rowsIn(db: PortalDatabase, table: string, { of, changes }: Effect): Promise<CachedRow[]> {
   const ids = changes.map(({ id }) => id)
-  if (keyOf(of) === 'id') {
+  if (keyOf(of) === (of.rowId ?? 'id')) {
     const found = await db.rows.bulkGet(ids.map((id): [string, string] => [table, id]))
     return found.filter((row) => row !== undefined)
   }
@@ -82,13 +83,12 @@ async function writeRows(
   for (const change of changes) {
     if (known.has(change.id) || !change.fresh) continue
     const row = changeRow(applied.before[change.id], change, false)
-    if (row && isId(row.id)) next.push({ table, id: row.id, row, at: applied.at })
+    const id = rowIdOf(of, row)
+    if (row && id) next.push({ table, id, row, at: applied.at })
   }
   await db.rows.bulkDelete(gone)
   await db.rows.bulkPut(next)
 }
-
-const isId = (id: unknown): id is string => typeof id === 'string' && id !== ''
 
 interface Scope {
   readonly sentAt: number
@@ -97,10 +97,10 @@ interface Scope {
 }
 
 /** Removes and inserts rows in the cached pages of a table and updates their totals. */
-async function writeViews(db: PortalDatabase, table: string, { changes }: Effect, scope: Scope) {
+async function writeViews(db: PortalDatabase, table: string, effect: Effect, scope: Scope) {
   const views = await db.views.where('[table+at]').between([table, newest[0]], [table, newest[1]]).toArray()
   for (const view of views) {
-    const next = await viewAfter(db, view, changes, scope)
+    const next = await viewAfter(db, view, effect, scope)
     if (next) await db.views.put(next)
   }
 }
@@ -108,7 +108,7 @@ async function writeViews(db: PortalDatabase, table: string, { changes }: Effect
 async function viewAfter(
   db: PortalDatabase,
   view: CachedView,
-  changes: Effect['changes'],
+  { of, changes }: Effect,
   { before, sentAt }: Scope,
 ): Promise<CachedView | undefined> {
   if (!view.query.startsWith('{')) return undefined
@@ -121,8 +121,8 @@ async function viewAfter(
   for (const change of changes) {
     const was = before[change.id]
     const after = changeRow(was, change, isOlder)
-    const id = (after ?? was)?.id
-    if (!isId(id) || after === was) continue
+    const id = rowIdOf(of, after ?? was)
+    if (!id || after === was) continue
     const { goes, by } = moveOf(query, was, after, { isIn: shown.has(id), isOlder })
     total += by
     if (goes === 'out') gone.add(id)

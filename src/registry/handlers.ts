@@ -7,10 +7,10 @@ import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
-import { publishedTemplate, templateAt, templateFor } from '#modules/labels/server/template-of.ts'
+import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
-import * as stockLedger from '#modules/stock/server/reserve.ts'
+import * as stockLedger from '#modules/stock/server/ledger.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
@@ -31,7 +31,7 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
-  printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt }),
+  printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>
 
 /** The rules of every form, by the key under which more can be configured. */

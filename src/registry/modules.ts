@@ -58,7 +58,7 @@ export const modules: readonly ModuleEntry[] = [
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },
-  { name: 'sync', texts: ['sync', 'engine'] },
+  { name: 'sync', texts: ['sync', 'engine'], laterTexts: ['camera'] },
   { name: 'open-file', texts: ['open-file', 'import', 'engine', 'domain'] },
   { name: 'specimen', texts: ['domain', 'engine'], laterTexts: ['camera'] },
   // A pending screen says what the start says.

@@ -43,5 +43,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   b2b: ['import', 'camera', 'printing'],
   fba: ['import', 'camera'],
   printing: ['camera'],
+  sync: ['camera'],
   specimen: ['camera'],
 }

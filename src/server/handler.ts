@@ -158,6 +158,14 @@ export interface Migration {
   readonly sql: string
 }
 
+/** What must hold in the database between any two commands (`npm run verify`). */
+export interface DatabaseCheck {
+  /** A sentence: "no order is placed twice". */
+  readonly name: string
+  /** Answers one row with the number of rows that break it, as `broken`. */
+  readonly sql: string
+}
+
 export interface ServerModule {
   readonly name: string
   readonly calls: Record<string, Call>
@@ -171,6 +179,8 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>, services: { readonly files: FileStore }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
+  /** What `verify` asks of the tables of this slice. */
+  readonly checks?: readonly DatabaseCheck[]
   /** What its warehouse, courier or station does in the demo while the portal runs. */
   readonly simulated?: readonly SimulatedWork[]
   /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */

@@ -1,12 +1,8 @@
 /** `verify`: what must hold in the database between any two commands. Each check counts the rows that break it. */
 import type pg from 'pg'
+import type { DatabaseCheck, ServerModule } from './handler.ts'
 
-interface Check {
-  readonly name: string
-  readonly sql: string
-}
-
-const checks: readonly Check[] = [
+const checks: readonly DatabaseCheck[] = [
   {
     name: 'every kept key has its answer',
     sql: `select count(*)::int as broken from idempotency where answer is null`,
@@ -14,7 +10,7 @@ const checks: readonly Check[] = [
   {
     name: 'every command that was answered is in the audit log',
     sql: `select count(*)::int as broken from idempotency i
-           where not exists (select from audit a where a.cus_code = i.cus_code and a.user_id = i.user_id
+           where not exists (select from audit a where a.cus_code = i.cus_code and i.user_id in ('', a.user_id)
              and a.at between i.created_at - interval '1 minute' and i.created_at + interval '10 minutes')`,
   },
   {
@@ -57,10 +53,13 @@ export interface Finding {
   readonly broken: number
 }
 
-/** Runs all checks on a connection that sees every customer. */
-export async function verify(pool: pg.Pool): Promise<Finding[]> {
+/** Runs the kernel's checks and those of the slices, on a connection that sees every customer. */
+export async function verify(
+  pool: pg.Pool,
+  modules: readonly Pick<ServerModule, 'checks'>[],
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, sql } of checks) {
+  for (const { name, sql } of [...checks, ...modules.flatMap((module) => module.checks ?? [])]) {
     const { rows } = await pool.query<{ broken: number }>(sql)
     findings.push({ name, broken: rows[0]?.broken ?? 0 })
   }

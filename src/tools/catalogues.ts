@@ -54,7 +54,9 @@ export async function collectTexts(more: Dictionary = {}): Promise<Missing[]> {
   const before = new Map(
     await Promise.all(TRANSLATED.map(async (language) => [language, await knownTexts(language)] as const)),
   )
-  await must(bin('lingui'), ['extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await must(bin('lingui'), ['extract', '--clean', '--workers', '1'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const missing: Missing[] = []
   for (const language of TRANSLATED) {
     const known = new Map([...(before.get(language) ?? []), ...(await knownTexts(language))])

@@ -22,7 +22,6 @@ globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
 
 const query = { page: 1, pageSize: 50 }
-const rowId = ({ id }: { id: string }) => id
 const countsKey = (id: string) => `q-${JSON.stringify([id, 1, {}])}`
 
 /** The row that the change is about, as it was cached before. */
@@ -33,6 +32,7 @@ const cachedRow = ({ of }: Effect, { id, when }: RowChange): Row & { id: string 
 
 /** Caches what each effect changes: the page of its first table with the row, unless the row is new, and its counts. */
 async function cache(tab: Tab, effects: readonly Effect[]) {
+  const ids = new Map(effects.flatMap(({ of }) => of.tables.map((table) => [table, of.rowId] as const)))
   const pages = new Map<string, ReturnType<typeof cachedRow>[]>()
   for (const effect of effects) {
     const [table] = effect.of.tables
@@ -47,7 +47,9 @@ async function cache(tab: Tab, effects: readonly Effect[]) {
     }
   }
   for (const [table, rows] of pages)
-    await tab.store.cache.writeView(table, query, rows, { total: rows.length }, rowId)
+    await tab.store.cache.writeView(table, query, rows, { total: rows.length }, (row) =>
+      String(row[ids.get(table) ?? 'id']),
+    )
 }
 
 /** The samples were accepted in 1970; the rows carry the time of the test. */

@@ -97,6 +97,14 @@ describe('facts of the repository', () => {
     expect(bad).toEqual([])
   })
 
+  test('no two pages share a name in any language', () => {
+    const pages = [...walk(functionTree)].filter(({ route }) => route)
+    for (const language of ['en', 'zh', 'ml'] as const) {
+      const names = pages.map((page) => page[language])
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    }
+  })
+
   test('no input cuts what is typed or pasted: limits are those of the bounded inputs of the form engine', () => {
     const cuts = /\smaxLength=|\btype="number"|\bNumberInput\b[^}]*\} from '@mantine\/core'/
     const screens = sourceFiles.filter((file) => file.endsWith('.tsx') && isProduct(file))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOnHost, type Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { allCalls } from '#registry/calls.ts'
+import { serverModules } from '#registry/handlers.ts'
 import { verify } from '#server/verify.ts'
 import { parametersOf } from '../fixtures/fuzz-input.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
@@ -152,7 +153,9 @@ test('the gateway still answers and no session has changed its person', async ()
 })
 
 test('what must hold in the database holds', async () => {
-  expect((await verify(gateway.connection.pool)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect((await verify(gateway.connection.pool, serverModules)).filter(({ broken }) => broken > 0)).toEqual(
+    [],
+  )
 })
 
 test.each([

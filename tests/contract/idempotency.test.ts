@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#registry/calls.ts'
 import { serverModules } from '#registry/handlers.ts'
+import { makeAccount } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { probe, probeModule, probeTable, tries } from '../fixtures/probe.ts'
 import { until } from '../fixtures/until.ts'
@@ -16,6 +17,13 @@ beforeAll(async () => {
   secondUrl = await gateway.second()
 })
 afterAll(() => gateway.stop())
+
+/** A main account and a sub-account of one customer. */
+async function colleagues() {
+  const main = await makeAccount(gateway.db)
+  const sub = await makeAccount(gateway.db, { cusCode: main.cusCode, userAdmin: '0' })
+  return [await gateway.client(main), await gateway.client(sub)] as const
+}
 
 const rowsWith = async (text: string) =>
   (await gateway.connection.pool.query('select 1 from probe where text = $1', [text])).rowCount
@@ -37,7 +45,48 @@ test('the same key with another body is refused with 422', async () => {
   expect({ status, code: answer.code }).toEqual({ status: 422, code: 42200 })
 })
 
-test('a key belongs to its user', async () => {
+test('a key that a device minted belongs to the customer: sent by two accounts, the command happens once', async () => {
+  const key = `${randomUUID().replaceAll('-', '')}:0`
+  const [one, two] = await colleagues()
+  const other = await gateway.client()
+  const first = await one.call(probe.add, { text: key }, { key })
+  const second = await two.call(probe.add, { text: key }, { key })
+  expect(second).toMatchObject({ success: true, code: 1, data: first.data })
+  expect(await rowsWith(key)).toBe(1)
+  // The same key of another customer is another key.
+  expect((await other.call(probe.add, { text: key }, { key })).code).toBe(1)
+  expect(await rowsWith(key)).toBe(2)
+})
+
+test('two accounts that send the same carried command at once get one result', async () => {
+  const key = `${randomUUID().replaceAll('-', '')}:${Date.now()}+1`
+  const clients = await colleagues()
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((n) => clients[n % 2 ? 1 : 0].call(probe.add, { text: key }, { key })),
+  )
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  expect(await rowsWith(key)).toBe(1)
+})
+
+test('a carried command whose body was changed is refused', async () => {
+  const key = `${randomUUID().replaceAll('-', '')}:0`
+  const [one, two] = await colleagues()
+  await one.call(probe.add, { text: key }, { key })
+  const { status, answer } = await two.send(probe.add, { text: 'changed' }, { key })
+  expect({ status, code: answer.code }).toEqual({ status: 422, code: 42200 })
+})
+
+test('a key that was answered before keys belonged to the customer still answers its user', async () => {
+  const key = `${randomUUID().replaceAll('-', '')}:0`
+  const account = await makeAccount(gateway.db)
+  const client = await gateway.client(account)
+  const first = await client.call(probe.add, { text: key }, { key })
+  await gateway.connection.pool.query('update idempotency set user_id = $1 where key = $2', [account.id, key])
+  expect(await client.call(probe.add, { text: key }, { key })).toMatchObject({ code: 1, data: first.data })
+  expect(await rowsWith(key)).toBe(1)
+})
+
+test('any other key belongs to its user', async () => {
   const key = randomUUID()
   const one = await gateway.client()
   const two = await gateway.client()

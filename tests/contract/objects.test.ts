@@ -244,6 +244,11 @@ const cases: Record<string, Case> = {
     call: tasks.importResults,
     input: ([taskId]) => ({ taskId, after: 0 }),
   },
+  'b2c.renameBatch id': {
+    ...imported,
+    call: b2c.renameBatch,
+    input: ([id]) => ({ id, name: 'Renamed' }),
+  },
   'b2c.validateOrder ecommerceOrderNo': {
     ...shopNumber,
     call: b2c.validateOrder,

@@ -64,7 +64,7 @@ test('a sub-account without the function sees no amount; with it they appear, an
   await expect(orderNumber(clerk).first()).toBeVisible()
 
   await test.step('in the list, its detail and its export', async () => {
-    await expect(header(clerk, 'Billable weight')).toBeVisible()
+    await expect(header(clerk, 'Weight (kg)')).toBeVisible()
     for (const name of amounts) await expect(header(clerk, name)).toHaveCount(0)
     await orderNumber(clerk).first().getByText(/^B\d/).click()
     await expect(panel(clerk).getByText('Goods', { exact: true })).toBeVisible()
@@ -112,7 +112,7 @@ test('a sub-account without the function sees no amount; with it they appear, an
     await signIn(owner, { url: gateway.url, path: '/permission/role' })
     await switchRight(owner)
     await askSomething(clerk)
-    for (const name of amounts) await expect(header(clerk, name)).toBeVisible()
+    await expect(header(clerk, 'COD amount')).toBeVisible()
     await expect(panel(clerk).getByText('Amounts', { exact: true })).toBeVisible()
     await expect.poll(() => keptAmounts(clerk)).not.toEqual([])
   })

@@ -58,7 +58,7 @@ test('the calculator checks in order, prices live, and estimates offline by its 
   await expect(amount).toHaveText(/^\d+\.\d\d CNY$/)
 })
 
-test('the button is dragged, stays where it was left, and a long press that moved does not open it', async ({
+test('the button is dragged out of the header, stays where it was left, is put back, and a long press that moved does not open it', async ({
   page,
 }) => {
   await signIn(page, { path: manageUrl })
@@ -66,7 +66,7 @@ test('the button is dragged, stays where it was left, and a long press that move
   if (!before) throw new Error('no button')
   await page.mouse.move(before.x + 20, before.y + 20)
   await page.mouse.down()
-  await page.mouse.move(before.x - 300, before.y - 200, { steps: 8 })
+  await page.mouse.move(before.x - 300, before.y + 400, { steps: 8 })
   // Longer than what counts as a click (spec 000 §9).
   const pressed = await page.evaluate(() => performance.now())
   await page.waitForFunction((from) => performance.now() - from > 250, pressed)
@@ -85,4 +85,9 @@ test('the button is dragged, stays where it was left, and a long press that move
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await opener(page).boundingBox())?.y).toBe(before.y)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('calculator') ?? '')).toBe('')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await opener(page).boundingBox())?.y).toBeGreaterThan(before.y + 40)
 })

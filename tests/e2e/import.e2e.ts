@@ -77,6 +77,13 @@ test.describe('importing orders', () => {
     await question.getByRole('button', { name: 'Check the rows' }).click()
     await expect(question).toHaveCount(0)
     await expect(page.getByText(/created/)).toHaveCount(0)
+    // Only these rows, and the first place of them is where the keys go.
+    await expect(grid(page)).toBeFocused()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4')
+    const active = page.locator(`[id="${await grid(page).getAttribute('aria-activedescendant')}"]`)
+    await expect(active).toHaveText('Atlantis')
+    await page.getByRole('button', { name: 'Only rows with errors' }).click()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
     await send(page).click()
     await question.getByRole('button', { name: 'Keep them and import' }).click()
     await expect(page.getByText('4 created')).toBeVisible({ timeout: 30_000 })
@@ -152,6 +159,58 @@ test.describe('importing orders', () => {
       'aria-pressed',
       'false',
     )
+  })
+
+  test.describe('import failed', () => {
+    // Requests are answered below; a service worker would bypass that.
+    test.use({ serviceWorkers: 'block' })
+
+    test('a part that is refused says so with the reason, and the rows can be imported after it was stopped', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, { path: importUrl })
+      const [no = ''] = numbers('REFUSED', 1)
+      await bring(page, [{ no }])
+      await context.route(/orderImportTask\.do/, (route) => {
+        const json = {
+          success: false,
+          code: 20100,
+          desc: 'Too many rows today.',
+          data: null,
+          ukey: '',
+          serverTime: 0,
+        }
+        return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+      })
+      await send(page).click()
+      await expect(page.getByText('Import failed. Too many rows today.')).toBeVisible()
+      await context.unroute(/orderImportTask\.do/)
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await send(page).click()
+      await expect(page.getByText('1 created')).toBeVisible({ timeout: 30_000 })
+    })
+
+    test('a task the server gave up on says so, and the rows are left to be imported again', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, { path: importUrl })
+      await bring(page, [{ no: numbers('GIVENUP', 1)[0] ?? '' }])
+      await context.route(/importResults\.do/, async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as { data: object }
+        await route.fulfill({
+          response,
+          json: { ...answer, data: { ...answer.data, state: 'failed', list: [] } },
+        })
+      })
+      await send(page).click()
+      await expect(page.getByRole('alert')).toContainText(
+        'Import failed. The server could not finish it. Import the remaining rows again.',
+      )
+      await expect(send(page)).toBeEnabled()
+    })
   })
 
   test('a number placed before is refused by the gateway, and the file of errors says so', async ({

@@ -54,6 +54,44 @@ test('two people change one template: neither is overwritten, and an earlier ver
   await context.close()
 })
 
+test('a template that is not saved is in the list; publishing one that prints labels asks first', async ({
+  page,
+}) => {
+  const name = await begin(page, 'Kept on the device')
+  await palette(page, 'Rectangle').click()
+  await expect(item(page, /^Rectangle/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Label templates' }).click()
+  const card = page.getByRole('listitem', { name, exact: true })
+  await expect(card).toContainText('Not saved')
+  await card.getByRole('button', { name: 'Design' }).click()
+  await expect(item(page, /^Rectangle/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(published(page)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Label templates' }).click()
+  await expect(card).not.toContainText('Not saved')
+  await card.getByRole('button', { name: 'Print with it' }).click()
+  const routes = page.getByRole('dialog', { name: `Print with ${name}` })
+  await routes.getByRole('checkbox').nth(1).click()
+  await expect(routes.getByRole('checkbox').nth(1)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Design' }).click()
+  await palette(page, 'Text').click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: `Publish ${name}?` })
+  await expect(question).toContainText('These routes print with it')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('On this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('On this device')).toHaveCount(0)
+  // Labels of this route are printed by other tests.
+  await page.getByRole('main').getByRole('link', { name: 'Label templates' }).click()
+  await card.getByRole('button', { name: 'Print with it' }).click()
+  await routes.getByRole('checkbox').nth(1).click()
+  await expect(routes.getByRole('checkbox').nth(1)).not.toBeChecked()
+})
+
 /** A black square as PNG. */
 function blackSquare(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {

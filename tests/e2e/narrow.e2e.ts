@@ -1,5 +1,5 @@
 /** The longest words on the narrowest page: nothing leaves it, nothing is covered, every way out is there. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { portalUrl, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
@@ -76,24 +76,4 @@ test('no invoice is asked for of an order that does not exist', async ({ page })
   await expect(page.getByRole('button', { name: 'Muat naik' })).toHaveCount(0)
   await page.getByRole('main').getByRole('button').filter({ visible: true }).click()
   await expect(page).toHaveURL(/b2COrderOvertax/)
-})
-
-/** Scrolled to the end of its page, this stands above the button that floats. */
-async function standsFree(page: Page, last: Locator): Promise<void> {
-  const button = page.getByRole('button', { name: 'Kalkulator kadar' })
-  await expect(button).toBeVisible()
-  await expect(async () => {
-    await last.evaluate((each) => {
-      for (let box: Element | null = each; box; box = box.parentElement) box.scrollTop = box.scrollHeight
-    })
-    const [low, high] = [await last.boundingBox(), await button.boundingBox()]
-    expect(low!.y + low!.height).toBeLessThanOrEqual(high!.y)
-  }).toPass({ timeout: 20_000 })
-}
-
-test('the button that floats leaves the last card of a page free', async ({ page }) => {
-  await openInMalay(page, '/b2c/b2cUnusualCOD')
-  await standsFree(page, page.getByRole('button', { name: 'Halaman seterusnya' }))
-  await openInMalay(page, '/b2c/b2COrderEntry')
-  await standsFree(page, page.getByText('Insurans, 1 %'))
 })

@@ -202,6 +202,25 @@ test.describe('an order', () => {
     await expect(outcome(page)).toHaveCount(0)
   })
 
+  test('leaving a field by a press elsewhere moves nothing until the press is over: the click is not lost', async ({
+    page,
+  }) => {
+    await signIn(page, { path: entryUrl })
+    const phone = section(page, 'Receiver').getByRole('textbox', { name: 'Phone' })
+    const button = page.getByRole('button', { name: 'Add line' })
+    await button.scrollIntoViewIfNeeded()
+    await phone.focus()
+    const box = (await button.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await expect(phone).not.toBeFocused()
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+    expect(await button.boundingBox()).toEqual(box)
+    await page.mouse.up()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Goods name, line 2' })).toBeVisible()
+  })
+
   test('a refused order comes back to its form with the reason on the field', async ({ page }) => {
     const shopNumber = `TWIN-${Date.now()}`
     await signIn(page, { path: entryUrl })

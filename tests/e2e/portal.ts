@@ -121,13 +121,15 @@ export async function onDevice(page: Page, ...parts: string[]): Promise<void> {
       }
       return [...wanted].filter((file) => !kept.has(file))
     }, parts)
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  await expect.poll(missing, { timeout: 110_000 }).toEqual([])
 }
 
 /** Resolves when the labels of the list that is shown can be printed offline: prepared in idle time, which a busy machine has late. */
 export const labelsReady = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('labels ready').length), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => performance.getEntriesByName('labels ready').length), {
+      timeout: 110_000,
+    })
     .toBeGreaterThan(0)
 
 /** Resolves when a record of this device's databases holds all of these texts: what was typed, or the name of a call whose answer is kept. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
 import { labelsReady, manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
@@ -159,5 +160,76 @@ test.describe('print failed', () => {
     const arriving = page.waitForEvent('download')
     await create.click()
     expect((await arriving).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  test('a template that cannot be read: its labels are left out and named, the others print; alone, nothing can be printed', async ({
+    page,
+    context,
+  }) => {
+    // As stored by a release that this one no longer reads.
+    const id = '6a3f7f0e-0a57-4d67-8f35-0c1c7a1d2b9e'
+    const stored = {
+      id,
+      kind: 'express',
+      name: 'Old label',
+      page: { wMm: '100', hMm: '150', dotsPerMm: '8' },
+      rev: 2,
+      isBuiltIn: false,
+    }
+    let routeId = ''
+    await context.route(/printTemplates\.do/, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { list: object[]; choices: object[] } }
+      answer.data.list.push(stored)
+      answer.data.choices.push({ kind: 'express', routeId, templateId: id })
+      await route.fulfill({ response, json: answer })
+    })
+    await context.route(/printTemplate\.do/, async (route) => {
+      const envelope = { success: true, code: 1, desc: '', ukey: '', serverTime: Date.now() }
+      const data = { ...stored, publishedRev: 2, updateTime: new Date().toISOString(), by: 'demo' }
+      const headers = { 'access-control-allow-origin': '*' }
+      await route.fulfill({ headers, json: { ...envelope, data: { ...data, data: '[{"type":"gone"}]' } } })
+    })
+    const listed = page.waitForResponse(/queryB2COrder/)
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    const { data } = (await (await listed).json()) as {
+      data: { list: { waybillNo: string; routeId: string }[] }
+    }
+    const first = data.list[0]!
+    const other = data.list.find((row) => row.routeId !== first.routeId)!
+    routeId = first.routeId
+    const printed: string[] = []
+    await context.route(/\/print\.do/, async (route) => {
+      printed.push(route.request().postData() ?? '')
+      await route.continue()
+    })
+    await page.goto(`${portalUrl()}/goods/BulkPrint`)
+    const field = page.getByRole('textbox', { name: 'Waybill, order or SKU' })
+    for (const { waybillNo } of [first, other]) {
+      await field.fill(waybillNo)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Print 2 labels' }).click()
+    const dialog = page.getByRole('dialog')
+    const reason = 'The label template “Old label” cannot be read. Choose another template.'
+    await expect(dialog.getByText(`1 label is left out. ${reason} ${first.waybillNo}`)).toBeVisible()
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download PDF' }).click()
+    const [codes = [], ...more] = decode(readFileSync(await (await arriving).path()), 203)
+    expect(more).toEqual([])
+    expect(codes.find(({ type }) => type === 'CODE-128')?.data).toBe(other.waybillNo)
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await field.fill(first.waybillNo)
+    await page.getByRole('button', { name: `Remove ${other.waybillNo}` }).click()
+    await page.getByRole('button', { name: 'Print 1 label' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(`Print failed. ${reason}`)
+    for (const name of ['Print', 'Download PDF', 'ZPL'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled()
+    expect(printed).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('express-100x150')
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 })

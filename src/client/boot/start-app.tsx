@@ -8,6 +8,7 @@ import { hasStoredConfig, loadConfig } from '#client/calls/config.ts'
 import { watchConnection } from '#client/calls/connection.ts'
 import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
+import { setAttentionCalls } from '#client/layout/attention-calls.ts'
 import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
 import { setFinder } from '#client/layout/finder.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
@@ -85,7 +86,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   whenIdle(() => void allScreens().catch(() => undefined))
 }
 
-function handIn({ screens, moreScreens, quickScreens, renderers, finder, panel, extras }: AppParts): void {
+function handIn(parts: AppParts): void {
+  const { screens, moreScreens, quickScreens, renderers, finder, panel, extras, loadCalls } = parts
   setScreens(screens)
   setMoreScreens(moreScreens)
   setQuickScreens(quickScreens)
@@ -93,6 +95,7 @@ function handIn({ screens, moreScreens, quickScreens, renderers, finder, panel, 
   setFinder(finder)
   setPanel(panel)
   setExtras(extras)
+  setAttentionCalls(loadCalls)
   beforeEntry(allScreens)
 }
 

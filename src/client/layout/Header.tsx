@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useSnapshot } from 'valtio'
 import { SyncPill } from '#client/offline/SyncPill.tsx'
-import { HEADER_PLACE } from './header-place.ts'
+import { HEADER_PLACE, TOOL_PLACE } from './header-place.ts'
 import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { MenuItem } from './menu.ts'
@@ -38,13 +38,18 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
       <Brand />
       <TopModules menu={menu} active={active} />
       <div className={classes.tools}>
-        <SearchButton />
-        <SyncPill />
-        <span id={HEADER_PLACE} />
+        <div className={classes.finder}>
+          <SearchButton />
+          <SyncPill />
+          <span id={HEADER_PLACE} />
+        </div>
+        <span id={TOOL_PLACE} className={classes.toolPlace} />
         <OnlineService />
         <NoticesMenu />
         <span className={classes.wide}>
-          <LanguageMenu />
+          <span className={classes.language}>
+            <LanguageMenu />
+          </span>
           <AppearanceMenu />
         </span>
         <UserMenu />

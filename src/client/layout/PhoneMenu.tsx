@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { MenuItem } from './menu.ts'
 import classes from './phone-menu.module.css'
-import { MenuList } from './SideMenu.tsx'
+import { WholeMenu } from './SideMenu.tsx'
 import { setDrawer } from './sidebar.ts'
 
 /** The whole menu in a drawer, for narrow screens. */
@@ -20,7 +20,7 @@ export function PhoneMenu({ menu, current }: { menu: MenuItem[]; current: string
         </div>
         <Drawer.Body className={classes.body}>
           <nav aria-label={t`Menu`}>
-            <MenuList items={menu} current={current} onFollow={close} />
+            <WholeMenu menu={menu} current={current} onFollow={close} />
           </nav>
         </Drawer.Body>
       </Drawer.Content>

@@ -21,6 +21,7 @@ import { useMenu } from './use-menu.ts'
 import { Views } from './Views.tsx'
 import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
+import { listenForUndo } from '#client/undo/undo-keys.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { extras } from './extras.ts'
 import { leaving } from '#client/offline/leave.ts'
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useVisit()
   useEffect(listenForPalette, [])
   useEffect(keepFocus, [])
+  useEffect(listenForUndo, [user?.cusCode, user?.loginCode])
   // The home module has no screens below it, and no side area (spec 000 §2).
   const hasSide = active !== undefined && active.children.length > 0
   return (
@@ -73,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.body}>
         {hasSide && (
           <aside className={classes.side} data-closed={!isOpen || undefined} inert={!isOpen}>
-            <SideMenu module={active} current={name} />
+            <SideMenu module={active} menu={menu} current={name} />
           </aside>
         )}
         <div className={classes.main}>

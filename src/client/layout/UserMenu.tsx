@@ -10,7 +10,7 @@ import classes from './header.module.css'
 import { LanguageItems } from './LanguageMenu.tsx'
 import { leaveAfterAsking } from './leaving.ts'
 
-/** Who I am (cusName, cusCode), and the way out. On a phone language and brightness are in here too. */
+/** Who I am (cusName, cusCode), and the way out. Where the header has no room for them, the language and, on a phone, brightness are in here too. */
 export function UserMenu() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -36,9 +36,11 @@ export function UserMenu() {
         </span>
       </div>
       <DropLine />
-      <div className={classes.narrow}>
+      <div className={classes.inMenu}>
         <LanguageItems />
         <DropLine />
+      </div>
+      <div className={classes.narrow}>
         <SchemeItem />
         <DropLine />
       </div>

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
-import { entriesOf, firstScreen, menuOf, moduleOf } from './menu.ts'
+import {
+  entriesOf,
+  favouritesOf,
+  firstScreen,
+  menuOf,
+  moduleOf,
+  movedBefore,
+  movedBy,
+  sectionsOf,
+  type MenuItem,
+} from './menu.ts'
 
 const func = (funcId: string, routeId: string, children: Func[] = []): Func => ({
   funcId,
@@ -67,4 +77,71 @@ describe('the menu', () => {
     expect(moduleOf(menu, 'nobody', tree)).toBeUndefined()
     expect(firstScreen(menu[1] ?? expect.fail('no module'))).toBe('/orders')
   })
+})
+
+describe('headings of the side menu', () => {
+  const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
+    id,
+    title: id,
+    icon: '',
+    name: id,
+    to: `/${id}`,
+    children: [],
+    ...more,
+  })
+  const module = (children: MenuItem[]): MenuItem => entry('Z-5', { children })
+  const shape = (item: MenuItem) =>
+    sectionsOf(item, 'en').map(({ id, title, items }) => [id, title, items.map((each) => each.id)])
+
+  it('come in the order of the jobs, a group of pages after them, entries without a job before', () => {
+    const children = [
+      entry('cod', { job: 'exceptions' }),
+      entry('new', { job: 'enter' }),
+      entry('abroad', { children: [entry('stock'), entry('ship')] }),
+      entry('list', { job: 'manage' }),
+      entry('import', { job: 'enter' }),
+      entry('note'),
+    ]
+    expect(shape(module(children))).toEqual([
+      ['Z-5.other', '', ['note']],
+      ['Z-5.enter', 'Enter', ['new', 'import']],
+      ['Z-5.manage', 'Manage', ['list']],
+      ['Z-5.exceptions', 'Exceptions', ['cod']],
+      ['abroad', 'abroad', ['stock', 'ship']],
+    ])
+  })
+  it('are left out of a module of five entries', () => {
+    const children = ['enter', 'manage', 'exceptions', 'manage', 'enter'].map((job, at) =>
+      entry(`p${at}`, { job: job as 'enter' }),
+    )
+    expect(shape(module(children))).toEqual([['Z-5.all', '', ['p0', 'p1', 'p2', 'p3', 'p4']]])
+  })
+  it('lose no entry of the menu', () => {
+    const menu = menuOf(tree, context)
+    for (const item of menu)
+      expect(sectionsOf(item, 'zh').flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
+        entriesOf(item.children).map(({ id }) => id),
+      )
+  })
+  it('favourites keep their order and leave out what the person may not open', () => {
+    const menu = menuOf(tree, context)
+    expect(favouritesOf(menu, ['Z-601', 'Z-999', 'Z-501']).map(({ id }) => id)).toEqual(['Z-601', 'Z-501'])
+  })
+  it.each([
+    ['a', 'c', ['b', 'a', 'c']],
+    ['c', 'a', ['c', 'a', 'b']],
+    ['a', 'a', ['a', 'b', 'c']],
+    ['a', 'elsewhere', ['b', 'c', 'a']],
+  ])('%s dropped on %s', (id, before, expected) =>
+    expect(movedBefore(['a', 'b', 'c'], id, before)).toEqual(expected),
+  )
+  it.each([
+    ['a', 1, ['b', 'a', 'c']],
+    ['a', -1, ['a', 'b', 'c']],
+    ['c', 1, ['a', 'b', 'c']],
+    ['c', -1, ['a', 'c', 'b']],
+    ['elsewhere', 1, ['a', 'b', 'c']],
+  ] as const)('%s moved by %i', (id, step, expected) =>
+    expect(movedBy(['a', 'b', 'c'], id, step)).toEqual(expected),
+  )
 })

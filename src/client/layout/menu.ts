@@ -1,7 +1,7 @@
 /** The menu as data: granted functions that have a screen, in the language of the person (spec 000 §2, §6). */
 import type { Language } from '#contract/language.ts'
 import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
-import type { Func } from '#modules/session/contract.ts'
+import { menuJobs, type Attention, type Func, type MenuJob } from '#contract/functions.ts'
 import { funcTitle } from '#client/router/titles.ts'
 
 export interface MenuItem {
@@ -12,6 +12,9 @@ export interface MenuItem {
   name: string
   /** Address, "" for a group. */
   to: string
+  /** Heading it is under. */
+  job?: MenuJob | undefined
+  attention?: Attention | undefined
   children: MenuItem[]
 }
 
@@ -48,6 +51,8 @@ export function menuOf(
       icon: func.icon,
       name: isOpenable ? func.routeId : '',
       to: isOpenable ? screen.path : '',
+      job: func.job,
+      attention: isOpenable ? func.attention : undefined,
       children,
     }
     return [item]
@@ -91,3 +96,72 @@ export const entriesOf = (menu: readonly MenuItem[], trail = ''): Entry[] =>
     ...(item.to ? [{ ...item, trail }] : []),
     ...entriesOf(item.children, trail ? `${trail} / ${item.title}` : item.title),
   ])
+
+/** Entries of a module under one heading. */
+export interface Section {
+  /** Stable, so that it is remembered when it is folded: of the module and the job, or of the group. */
+  id: string
+  /** "" for entries without a heading. */
+  title: string
+  /** The page of a group; "" where it has none. */
+  to: string
+  name: string
+  items: readonly MenuItem[]
+}
+
+/** Entries a module may have without headings: they are seen at once. */
+const FEW = 5
+
+/** Entries of a module by what they are for; a group of pages is a section of its own, after the others. */
+export function sectionsOf(module: MenuItem, language: Language): Section[] {
+  const single = module.children.filter(({ children }) => children.length === 0)
+  const section = (id: string, title: string, items: readonly MenuItem[]): Section[] =>
+    items.length > 0 ? [{ id: `${module.id}.${id}`, title, to: '', name: '', items }] : []
+  const jobs = Object.keys(menuJobs) as MenuJob[]
+  const byJob =
+    module.children.length <= FEW
+      ? section('all', '', single)
+      : [
+          ...section(
+            'other',
+            '',
+            single.filter(({ job }) => !job),
+          ),
+          ...jobs.flatMap((job) =>
+            section(
+              job,
+              menuJobs[job][language],
+              single.filter((item) => item.job === job),
+            ),
+          ),
+        ]
+  const groups = module.children
+    .filter(({ children }) => children.length > 0)
+    .map(({ id, title, to, name, children }) => ({ id, title, to, name, items: leavesOf(children) }))
+  return [...byJob, ...groups]
+}
+
+const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [...(item.to ? [item] : []), ...leavesOf(item.children)])
+
+/** Entries of these functions, in this order, of those the menu has. */
+export function favouritesOf(menu: readonly MenuItem[], ids: readonly string[]): MenuItem[] {
+  const all = new Map(leavesOf(menu).map((item) => [item.id, item]))
+  return ids.flatMap((id) => all.get(id) ?? [])
+}
+
+/** The list with one id moved to before another, or to the end where that one is not in it. */
+export function movedBefore(ids: readonly string[], id: string, before: string): string[] {
+  if (id === before) return [...ids]
+  const rest = ids.filter((each) => each !== id)
+  const at = rest.indexOf(before)
+  return at < 0 ? [...rest, id] : rest.toSpliced(at, 0, id)
+}
+
+/** The list with one id a place further up (−1) or down (1). */
+export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] {
+  const from = ids.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}

@@ -7,7 +7,8 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { unsentCount } from './badge.ts'
 import classes from './sync-pill.module.css'
 import { useOutboxCounts } from './use-outbox.ts'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { subscribe } from 'valtio'
 import { connection } from '#client/calls/connection.ts'
 
@@ -26,6 +27,8 @@ const useOfflineSince = (): number =>
     () => lastOnline,
   )
 
+const HeldPart = lazyPart(async () => (await import('./HeldPart.tsx')).HeldPart)
+
 /** Path of the Sync centre (slice `sync`). */
 const SYNC_CENTRE = '/sync'
 
@@ -35,7 +38,7 @@ export function SyncPill() {
   const isOnline = useOnline()
   const unsent = unsentCount(counts)
   if (isOnline && unsent === 0 && counts.person === 0) return null
-  return (
+  const pill = (text: ReactNode) => (
     <PlainLink
       to={SYNC_CENTRE}
       className={classes.pill}
@@ -52,10 +55,16 @@ export function SyncPill() {
       )}
       {unsent > 0 && (
         <span className={counts.person > 0 ? classes.lesser : undefined}>
-          <Trans>{unsent} unsent</Trans>
+          {text ?? <Trans>{unsent} unsent</Trans>}
         </span>
       )}
     </PlainLink>
+  )
+  if (unsent === 0) return pill(undefined)
+  return (
+    <Suspense fallback={pill(undefined)}>
+      <HeldPart pill={pill} />
+    </Suspense>
   )
 }
 
@@ -66,7 +75,7 @@ function OfflineText({ isLesser }: { isLesser: boolean }) {
   return (
     <span className={isLesser ? classes.lesser : undefined}>
       <Trans>offline</Trans>
-      <span className={classes.wide}>
+      <span className={classes.since}>
         {' '}
         <Trans>updated {time}</Trans>
       </span>

@@ -157,7 +157,11 @@ async function beginSending(
 }
 
 /** Everything that makes the sender look again, and everything the queue tells this tab. */
-function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): () => void {
+export function follow(
+  { bus }: Pick<OpenedStore, 'bus'>,
+  sender: Pick<Sender, 'poke'>,
+  calls: readonly Call[],
+): () => void {
   const poke = () => sender.poke()
   const onVisible = () => document.visibilityState === 'visible' && poke()
   window.addEventListener('online', poke)

@@ -7,4 +7,6 @@ export const widths = {
   phone: '(max-width: 47.99em)',
   /** What is beside the subject of a page goes below or above it. */
   narrow: '(max-width: 63.99em)',
+  /** The states of a list are above it, so that a day's columns fit beside the menu. */
+  laptop: '(max-width: 95.99em)',
 } as const

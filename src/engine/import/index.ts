@@ -11,6 +11,7 @@ export {
   receiverLabels,
   remarkColumn,
   routeColumn,
+  senderForAll,
   senderPaysDuty,
   shippingColumn,
   standard,

@@ -14,6 +14,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import { keepStep } from '#client/undo/undo-stack.ts'
 import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
 import { numbersIn } from './scan-text.ts'
 import { isSoundOn, playTone, setSoundOn, type ScanTone } from './scan-sound.ts'
@@ -24,7 +25,8 @@ export interface ScanEntry {
   /** Stable; a new one at the front is heard. */
   readonly key: string
   readonly number: string
-  readonly tone: ScanTone
+  /** Undefined while it is not known yet: nothing is heard. */
+  readonly tone: ScanTone | undefined
   /** What the scan answered: "Announced", "Scanned already". */
   readonly word: string
   /** Where it is on its way, or what to do. */
@@ -49,6 +51,8 @@ interface Props {
   tools?: ReactNode
   /** Numbers out of what was typed or pasted. Default: letters, digits and dashes, in capitals. */
   read?: (text: string) => string[]
+  /** The field takes the focus again when it changes: after the browser's print dialog. */
+  turn?: number
 }
 
 const SHOWN = 10
@@ -63,6 +67,7 @@ export function ScanPanel({
   reason,
   tools,
   read = numbersIn,
+  turn = 0,
 }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -79,8 +84,9 @@ export function ScanPanel({
     if (numbers.length) onScan(numbers)
   }
   useWedge(input, setText)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => input.current?.focus(), [turn])
   useTones(entries)
+  useUndoSteps(entries, onUndo)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     take(text)
@@ -196,6 +202,32 @@ function SoundSwitch() {
   )
 }
 
+/** A good scan can be undone as its line does, until it was. */
+function useUndoSteps(entries: readonly ScanEntry[], onUndo: Props['onUndo']): void {
+  const { t } = useLingui()
+  const [first] = entries
+  const known = useRef(first?.key)
+  const latest = useRef({ entries, onUndo })
+  useEffect(() => {
+    latest.current = { entries, onUndo }
+  })
+  useEffect(() => {
+    if (!first || known.current === first.key) return
+    known.current = first.key
+    if (!latest.current.onUndo || first.tone !== 'good' || first.isUndone) return
+    const { key, number } = first
+    const now = () => latest.current.entries.find((entry) => entry.key === key && !entry.isUndone)
+    keepStep({
+      name: t`Scanned: ${number}`,
+      undo: () => {
+        const entry = now()
+        if (entry) latest.current.onUndo?.(entry)
+      },
+      isCurrent: () => now() !== undefined,
+    })
+  }, [first, t])
+}
+
 /** The newest answer is heard, once; what was there when the panel opened is not. */
 function useTones(entries: readonly ScanEntry[]): void {
   const [first] = entries
@@ -203,6 +235,6 @@ function useTones(entries: readonly ScanEntry[]): void {
   useEffect(() => {
     if (!first || heard.current === first.key) return
     heard.current = first.key
-    if (!first.isUndone) playTone(first.tone)
+    if (!first.isUndone && first.tone) playTone(first.tone)
   }, [first])
 }

@@ -1,4 +1,5 @@
 /** What feature modules may import of scanning: components and hooks. */
+export { QrCode } from './QrCode.tsx'
 export { type ScanEntry, ScanPanel } from './ScanPanel.tsx'
 export { CameraButton } from './camera/CameraButton.tsx'
 export { type CodeReader, openReader } from './camera/code-reader.ts'

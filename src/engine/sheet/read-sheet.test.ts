@@ -11,6 +11,7 @@ import { PortionWriter, rowsOf } from './portion.ts'
 import type { OwnRow, SheetRow } from './sheet-rows.ts'
 import { RecordReader } from './text-records.ts'
 import { Zip } from './unzip.ts'
+import { unzip } from '../../../tests/fixtures/xlsx.ts'
 import { writeBook } from './write-book.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -97,6 +98,41 @@ describe('a workbook', () => {
       ],
     })
     expect(await texts(bytes, 1)).toEqual([['Route'], ['A & B'], [long]])
+  })
+  it('has a list for each country: named ranges, and a rule that takes the one of the row', async () => {
+    const lists = [
+      { of: ['Vietnam', 'VN'], choices: ['Air', 'Land'] },
+      { of: ['Thailand', 'TH'], choices: ['Sea & air'] },
+    ]
+    const file = await writeBook(
+      [
+        {
+          title: 'Orders',
+          columns: [
+            { header: 'Country', width: 120, choices: ['Vietnam', 'Thailand'] },
+            { header: 'Route', width: 120, choicesBy: { column: 0, lists } },
+          ],
+          rows: [],
+        },
+      ],
+      'Lists',
+    )
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    expect(await texts(bytes, 1)).toEqual([
+      ['Country', 'Route: Vietnam', 'Route: Thailand', 'Country', 'Route'],
+      ['Vietnam', 'Air', 'Sea & air', 'Vietnam', 'List_2_1'],
+      ['Thailand', 'Land', '', 'VN', 'List_2_1'],
+      ['', '', '', 'Thailand', 'List_2_2'],
+      ['', '', '', 'TH', 'List_2_2'],
+    ])
+    const parts = unzip(Buffer.from(bytes))
+    expect(String(parts.get('xl/workbook.xml'))).toContain(
+      '<definedNames><definedName name="List_2_1">\'Lists\'!$B$2:$B$3</definedName>' +
+        '<definedName name="List_2_2">\'Lists\'!$C$2:$C$2</definedName></definedNames>',
+    )
+    expect(String(parts.get('xl/worksheets/sheet1.xml'))).toContain(
+      "<formula1>INDIRECT(INDEX('Lists'!$E$2:$E$5,MATCH($A2,'Lists'!$D$2:$D$5,0)))</formula1>",
+    )
   })
 })
 

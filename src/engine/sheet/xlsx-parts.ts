@@ -93,8 +93,22 @@ const styles =
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** A name for cells of the workbook: "List_1" for "'Lists'!$A$2:$A$9". */
+export interface DefinedName {
+  readonly name: string
+  readonly range: string
+}
+
+const definedXml = (defined: readonly DefinedName[]): string =>
+  defined.length === 0
+    ? ''
+    : `<definedNames>${defined.map(({ name, range }) => `<definedName name="${name}">${escapeXml(range)}</definedName>`).join('')}</definedNames>`
+
 /** Everything beside the sheets themselves, by path. */
-export function bookParts(names: readonly string[]): { name: string; content: string }[] {
+export function bookParts(
+  names: readonly string[],
+  defined: readonly DefinedName[] = [],
+): { name: string; content: string }[] {
   const numbers = names.map((_, index) => index + 1)
   const types = numbers.map(
     (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
@@ -122,7 +136,7 @@ export function bookParts(names: readonly string[]): { name: string; content: st
     },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets>${definedXml(defined)}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -1,6 +1,6 @@
 /** Shipping abroad: goods in the warehouse, sent on whole or unpacked, destroyed (spec 001 §2, §7; record 0026). Main accounts only. */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { importedLater } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import type { Effect } from '#contract/effect.ts'
 import { importSlice, listOf, paging } from '#contract/paging.ts'
 import {
@@ -265,11 +265,11 @@ export const abroad = defineCalls('abroad', {
         1,
       ),
     ),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0026',
   },
 })

@@ -156,6 +156,8 @@ export const unpackImport = defineImport({
       return !hasText(row, recordKeys) && hasText(row, lineKeys) ? CONTINUES : ''
     }),
   shared: recordKeys,
+  forAll: ['receiver.country', 'routeId', 'weight', 'paymentMethod', 'tariffPaymentType'],
+  duplicates: { column: 'ecommerceOrderNo', repairs: ['first', 'number', 'merge'] },
   toRecord,
   fromRecord,
   violationsOf,

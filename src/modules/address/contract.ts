@@ -1,6 +1,6 @@
 /** Address book (spec 001 §3, §4, §7). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { importedLater } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import type { Effect, KeptRows } from '#contract/effect.ts'
 import { importSlice, listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
@@ -195,11 +195,11 @@ export const address = defineCalls('address', {
     access: ['Z-801', 'Z-802'],
     /** All of one side of the book. */
     input: importSlice(list(addressDraft, 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'address.queryList'],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0021',
   },
   deleteAddr: {

@@ -115,6 +115,8 @@ const addressImport = (side: Side, example: PostalOptions['example'], list: stri
     violationsOf,
     verify: ADDRESS_RULES,
     toCell: (path) => ({ column: path, line: 0 }),
+    forAll: ['country'],
+    duplicates: { column: 'name', repairs: ['first'] },
     unique: {
       columns: ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'],
       message: (row) => msg`The same address is in row ${row}.`,

@@ -1,17 +1,10 @@
 /** B2B orders: cartons of goods out of stock to a business (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine, packingOutcomes } from '#contract/packing.ts'
-import {
-  changeTaken,
-  wholeRow,
-  type Effect,
-  type Validated,
-  type KeptRows,
-  importedLater,
-  none,
-} from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
-import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows, none } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
+import { integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { postalAddress } from '#modules/address/contract.ts'
@@ -133,11 +126,11 @@ export const b2b = defineCalls('b2b', {
     path: '/b2b/orderImportTask.do',
     access: ['Z-402'],
     input: importSlice(list(b2bDraft, 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   /** Cancels; each is validated on its own. What was reserved for it is free again. */
@@ -178,7 +171,7 @@ export const b2b = defineCalls('b2b', {
     offline: 'cached',
     path: '/b2b/getCount.do',
     access: [...query],
-    input: nothing(),
+    input: filtersOf(b2bQuery, 'status'),
     output: countsOf('status', documentStatusCodes),
     source: 'record 0025',
   },

@@ -16,6 +16,7 @@ export const functions: FuncBranch = {
       en: 'New B2B order',
       ml: 'Pesanan B2B baharu',
       icon: 'plus',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -25,6 +26,7 @@ export const functions: FuncBranch = {
       en: 'Import B2B orders',
       ml: 'Import pesanan B2B',
       icon: 'upload',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -34,6 +36,8 @@ export const functions: FuncBranch = {
       en: 'Manage B2B orders',
       ml: 'Urus pesanan B2B',
       icon: 'list',
+      job: 'manage',
+      attention: { call: 'b2b.getB2BOrderCount', by: 'status', of: ['DRAFT'] },
       keepAlive: true,
       children: [
         { id: 'Z-40301', zh: '查询', en: 'Query', ml: 'Cari' },
@@ -50,6 +54,7 @@ export const functions: FuncBranch = {
       en: 'Search B2B orders',
       ml: 'Cari pesanan B2B',
       icon: 'file',
+      job: 'manage',
       keepAlive: true,
     },
     {
@@ -59,6 +64,7 @@ export const functions: FuncBranch = {
       en: 'Check stock',
       ml: 'Semak stok',
       icon: 'warehouse',
+      job: 'manage',
       keepAlive: true,
     },
     {

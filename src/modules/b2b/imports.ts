@@ -94,6 +94,8 @@ export const b2bImport = defineImport({
   regions: [{ source: regions, ...regionKeys('receiver.') }],
   groups: orderRows.groups,
   shared: orderKeys,
+  forAll: ['warehouse', 'receiver.country', 'routeId', 'currency', 'shippingType', 'tariffPaymentType'],
+  duplicates: { column: 'referenceNo', repairs: ['first', 'number', 'merge'] },
   toRecord: orderRows.toOrder,
   fromRecord: orderRows.fromOrder,
   violationsOf: violationsOfOrder,

@@ -1,7 +1,16 @@
 /** B2C orders (spec 001 §3, §4, §5, §7; field names of the wire: record 0004). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { importedLater, none } from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
+import { none } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import {
+  countsOf,
+  importSlice,
+  listOf,
+  paging,
+  sorting,
+  filtersOf,
+  MAX_BATCH_NAME,
+} from '#contract/paging.ts'
 import {
   allOptional,
   day,
@@ -102,6 +111,9 @@ export const orderRow = object({
   billableWeight: kilograms(),
   /** CNY; null until priced. */
   freight: nullable(money()),
+  /** The import it came with: id of its task, and its name. */
+  batch: optional(text(40)),
+  batchName: optional(text(MAX_BATCH_NAME)),
   mainAccount: forMainAccounts(50),
   mainAccountName: forMainAccounts(100),
   createdAt: instant(),
@@ -124,6 +136,8 @@ const orderQuery = object({
   printStatus: optional(oneOf(['0', '1'])),
   /** '1': with a place that our list does not have, of either side. */
   isUnlisted: optional(oneOf(['0', '1'])),
+  /** Orders of one import: id of its task. */
+  batch: optional(text(40)),
   createdFrom: optional(day()),
   createdTo: optional(day()),
   receiver: optional(text(50)),
@@ -286,12 +300,46 @@ export const b2c = defineCalls('b2c', {
     path: '/b2c/orderImportTask.do',
     access: [FUNC.import, FUNC.importUS],
     input: importSlice(list(orderDraft, 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
-    invalidates: ['tasks.taskList', 'b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    invalidates: [
+      'tasks.taskList',
+      'b2c.queryOrderList',
+      'b2c.queryBatches',
+      'b2c.getCountGoodsState',
+      ...dashboard,
+    ],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5, §7; records 0017, 0021',
+  },
+  /** Imports that created orders, the newest first. */
+  queryBatches: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/queryBatches.do',
+    access: [FUNC.query, FUNC.lookUp],
+    input: nothing(),
+    output: object({
+      list: list(
+        object({ id: text(40), name: text(MAX_BATCH_NAME), orders: integer(), createdAt: instant() }),
+        200,
+      ),
+    }),
+    source: 'record 0086',
+  },
+  /** Renames an import, on its task and on its orders. */
+  renameBatch: {
+    kind: 'command',
+    offline: 'block',
+    path: '/b2c/renameBatch.do',
+    access: [FUNC.import, FUNC.importUS],
+    input: object({ id: text(40), name: text(MAX_BATCH_NAME) }),
+    output: nothing(),
+    errors: [20100, 20104],
+    invalidates: ['b2c.queryBatches', 'b2c.queryOrderList', 'tasks.taskList'],
+    accepted: none('The device does not have all orders of the import; the lists are requested again.'),
+    source: 'record 0086',
   },
   queryOrderList: {
     kind: 'query',
@@ -377,7 +425,7 @@ export const b2c = defineCalls('b2c', {
     offline: 'cached',
     path: '/b2c/getCountGoodsState.do',
     access: [FUNC.query],
-    input: nothing(),
+    input: filtersOf(orderQuery, 'status'),
     output: countsOf('status', waybillStatusCodes),
     source: 'spec 001 §7; record 0004',
   },

@@ -16,6 +16,7 @@ export const functions: FuncBranch = {
       en: 'New order',
       ml: 'Pesanan baharu',
       icon: 'plus',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -25,6 +26,7 @@ export const functions: FuncBranch = {
       en: 'New US order',
       ml: 'Pesanan AS baharu',
       icon: 'flag',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -34,6 +36,7 @@ export const functions: FuncBranch = {
       en: 'Import orders',
       ml: 'Import pesanan',
       icon: 'upload',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -43,6 +46,7 @@ export const functions: FuncBranch = {
       en: 'Import US orders',
       ml: 'Import pesanan AS',
       icon: 'file-import',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -52,6 +56,8 @@ export const functions: FuncBranch = {
       en: 'Manage orders',
       ml: 'Urus pesanan',
       icon: 'list',
+      job: 'manage',
+      attention: { call: 'b2c.getCountGoodsState', by: 'status', of: ['ABNORMAL', 'PICKUP FAILED'] },
       keepAlive: true,
       children: [
         { id: 'Z-50301', zh: '查询', en: 'Query', ml: 'Cari' },
@@ -75,6 +81,7 @@ export const functions: FuncBranch = {
       en: 'Update weights',
       ml: 'Kemas kini berat',
       icon: 'scale',
+      job: 'manage',
       keepAlive: true,
     },
     {
@@ -84,6 +91,7 @@ export const functions: FuncBranch = {
       en: 'Search orders',
       ml: 'Cari pesanan',
       icon: 'search',
+      job: 'manage',
       keepAlive: true,
     },
     { id: 'Z-504', route: 'b2cOrderEdit', zh: '编辑订单', en: 'Edit order', ml: 'Sunting pesanan' },

@@ -68,6 +68,7 @@ export const orderImportUS = defineImport({
     { source: regions, ...regionKeys('receiver.'), only: 'US' },
     { source: regions, ...regionKeys('sender.') },
   ],
+  forAll: orderImport.forAll?.filter((each) => each !== 'receiver.country' && each !== 'currency') ?? [],
   shared: orderKeys.filter((key) => shown.has(key)),
   toRecord: (rows) => toOrder(asUS(rows)),
   fromRecord: (record) =>

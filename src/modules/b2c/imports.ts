@@ -14,10 +14,12 @@ import {
   prepaid,
   regionKeys,
   routeColumn,
+  senderForAll,
   senderPaysDuty,
   standard,
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
+import { address } from '#modules/address/contract.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
@@ -128,6 +130,7 @@ export const goods: readonly ImportColumn[] = [
     aliases: ['unit price', 'price', 'value', 'declared value', '单价', '申报单价', '申报价值', 'harga'],
     filter: 'decimal2',
     currencyOf: currencyOfRow,
+    follows: ['currency'],
     isNumber: true,
     example: '45.50',
     width: 100,
@@ -140,8 +143,8 @@ export const parcel: readonly ImportColumn[] = [
   own.length,
   own.width,
   own.height,
-  own.codAmount,
-  own.otherFee,
+  { ...own.codAmount, follows: ['receiver.country', 'currency'] },
+  { ...own.otherFee, follows: ['currency'] },
 ]
 
 export const routes = routeSource(lookups.getRoute, '')
@@ -162,7 +165,11 @@ const terms: readonly ImportColumn[] = [
       'laluan',
     ],
   }),
-  { ...own.taxNo, help: msg`If the route requires one: EIN, IOSS, EORI.` },
+  {
+    ...own.taxNo,
+    follows: ['receiver.country', 'routeId'],
+    help: msg`If the route requires one: EIN, IOSS, EORI.`,
+  },
   { ...own.paymentMethod, help: prepaid },
   { ...own.shippingType, help: byAir },
   { ...own.expressType, help: standard },
@@ -188,6 +195,16 @@ export const orderImport = defineImport({
   ],
   groups: orderGroups,
   shared: orderKeys,
+  forAll: [
+    senderForAll(address.queryList, 'sender.', sender),
+    'receiver.country',
+    'routeId',
+    'currency',
+    'weight',
+    'paymentMethod',
+    'tariffPaymentType',
+  ],
+  duplicates: { column: 'ecommerceOrderNo', repairs: ['first', 'number', 'merge'] },
   toRecord: toOrder,
   fromRecord: fromOrder,
   violationsOf: violationsOfOrder,
@@ -199,6 +216,14 @@ export const orderImport = defineImport({
     value: ({ ecommerceOrderNo, status }) =>
       typeof ecommerceOrderNo === 'string' && status !== 'CANCELLED' ? ecommerceOrderNo : '',
     message: ({ orderNo }) => takenBy(String(orderNo)),
+  },
+  batch: {
+    href: (task) => href(screens.b2COrderManage, {}, { batch: task }),
+    rename: b2c.renameBatch,
+    print: {
+      func: 'Z-50304',
+      load: async () => (await import('./client/print-batch.ts')).printBatch,
+    },
   },
   submit: b2c.orderImportTask,
   validate: { call: b2c.validateImportB2COrders, input: (orders) => ({ orders }) },

@@ -105,5 +105,12 @@ export const finder: Finder = {
       func: 'Z-50301',
       load: async () => (await import('./client/find-orders.ts')).findOrders,
     },
+    {
+      id: 'b2c.batches',
+      title: msg`Imports on this device`,
+      icon: 'package',
+      func: 'Z-50301',
+      load: async () => (await import('./client/find-orders.ts')).findBatches,
+    },
   ],
 }

@@ -49,6 +49,7 @@ export const orderQueryTable: TableDecl = defineTable<OrderRow>({
   },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
+  tie: 'orderNo',
   checkbox: true,
   index: true,
   summary: true,

@@ -19,7 +19,7 @@ import { words } from '#domain/words.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { loadPrefetching } from '#modules/printing/module.ts'
+import { loadPrefetching, loadVerifying, screens as printingScreens } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, printNames } from './columns.ts'
@@ -39,6 +39,18 @@ const routeFilter: FilterDecl = {
     input: () => ({ serviceType: 'B2C' }),
     toChoices: (routes: Output<typeof lookups.getRoute>) =>
       routes.map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` })),
+  },
+}
+
+const batchFilter: FilterDecl = {
+  key: 'batch',
+  label: msg`Import`,
+  type: 'select',
+  options: {
+    call: b2c.queryBatches,
+    input: () => ({}),
+    toChoices: ({ list }: Output<typeof b2c.queryBatches>) =>
+      list.map(({ id, name, orders }) => ({ value: id, label: name, hint: String(orders) })),
   },
 }
 
@@ -66,6 +78,7 @@ export const filters: readonly FilterDecl[] = [
     options: Object.entries(printNames).map(([value, { label }]) => ({ value, label })),
   },
   placesFilter,
+  batchFilter,
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
@@ -128,6 +141,18 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     run: async (orders) => {
       const { printOrders } = await import('./client/print-order.ts')
       await printOrders(orders)
+    },
+  },
+  {
+    id: 'verify',
+    label: msg`Verify by scanning`,
+    icon: 'list',
+    func: 'Z-1604',
+    on: 'many',
+    run: async (orders, tools) => {
+      const { keepRun, runOf } = await loadVerifying()
+      await keepRun(runOf('', orders))
+      tools.navigate(href(printingScreens.ScanVerify))
     },
   },
   {
@@ -260,8 +285,8 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
+  tie: 'orderNo',
   checkbox: true,
-  index: true,
   summary: true,
   empty: {
     title: msg`No orders yet`,

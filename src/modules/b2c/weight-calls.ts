@@ -1,6 +1,6 @@
 /** Weights of orders declared anew before pick-up (spec 001 §5, §7 orderUpdateWeightImportTask). */
 import { ORDER_TIMEOUT_MS, type CallSpec } from '#contract/call.ts'
-import { importedLater } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { importSlice } from '#contract/paging.ts'
 import {
   centimetres,
@@ -64,11 +64,11 @@ export const weightCalls = {
     path: '/b2c/orderUpdateWeightImportTask.do',
     access: [FUNC],
     input: importSlice(list(weightDraft, 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList'],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
 } as const satisfies Record<string, CallSpec>

@@ -129,6 +129,7 @@ export const weightImport = defineImport({
   // Measurements have fixed limits.
   verify: null,
   toCell: (path) => ({ column: path, line: 0 }),
+  duplicates: { column: 'orderNumber', repairs: ['first'] },
   unique: {
     columns: ['orderNumber'],
     message: (row) => msg`Row ${row} already has a weight for this number.`,

@@ -1,7 +1,7 @@
 /** Collection: domestic parcels from their announcement until they leave for abroad (spec 001 §2, §7 "/collect/"; record 0026). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { importedLater } from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, paging } from '#contract/paging.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import { countsOf, importSlice, listOf, paging, filtersOf } from '#contract/paging.ts'
 import {
   day,
   decimal,
@@ -9,7 +9,6 @@ import {
   kilograms,
   list,
   money,
-  nothing,
   nullable,
   object,
   oneOf,
@@ -72,6 +71,24 @@ export const shipping = [
 const announced = ['collection.queryParcels', 'collection.countParcels'] as const
 const claimed = ['collection.queryUnclaimed', 'collection.queryClaims', 'collection.countClaims'] as const
 
+const parcelQuery = object({
+  ...paging,
+  status: optional(oneOf(PARCEL_STATES)),
+  /** Part of a number, of goods or of the remark. */
+  keyword: optional(text(50)),
+  expressNos: optional(list(text(50), 1000)),
+  warehouseId: optional(text(20)),
+  expectedFrom: optional(day()),
+  expectedTo: optional(day()),
+})
+
+const claimQuery = object({
+  ...paging,
+  state: optional(oneOf(CLAIM_STATES)),
+  keyword: optional(text(50)),
+  warehouseId: optional(text(20)),
+})
+
 export const collection = defineCalls('collection', {
   /** Announces domestic parcels. A number that is announced already is answered as such and changes nothing. */
   addGoodsForecast: {
@@ -127,16 +144,7 @@ export const collection = defineCalls('collection', {
     offline: 'cached',
     path: '/collect/queryParcels.do',
     access: [FUNC.inquiry, FUNC.fast],
-    input: object({
-      ...paging,
-      status: optional(oneOf(PARCEL_STATES)),
-      /** Part of a number, of goods or of the remark. */
-      keyword: optional(text(50)),
-      expressNos: optional(list(text(50), 1000)),
-      warehouseId: optional(text(20)),
-      expectedFrom: optional(day()),
-      expectedTo: optional(day()),
-    }),
+    input: parcelQuery,
     output: listOf(parcelRow),
     source: 'record 0026',
   },
@@ -145,7 +153,7 @@ export const collection = defineCalls('collection', {
     offline: 'cached',
     path: '/collect/countParcels.do',
     access: [FUNC.inquiry],
-    input: nothing(),
+    input: filtersOf(parcelQuery, 'status'),
     output: countsOf('status', PARCEL_STATES),
     source: 'record 0026',
   },
@@ -180,11 +188,11 @@ export const collection = defineCalls('collection', {
     path: '/collect/fastShipTask.do',
     access: [FUNC.fast],
     input: importSlice(list(object({ expressNos: list(expressNo(), 50, 1), ...shipTerms }), 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0026',
   },
   /** Orders that left the collection, with the parcels their goods came in. */
@@ -286,12 +294,7 @@ export const collection = defineCalls('collection', {
     offline: 'cached',
     path: '/collect/queryClaims.do',
     access: [FUNC.claims],
-    input: object({
-      ...paging,
-      state: optional(oneOf(CLAIM_STATES)),
-      keyword: optional(text(50)),
-      warehouseId: optional(text(20)),
-    }),
+    input: claimQuery,
     output: listOf(claimRow),
     source: 'record 0026',
   },
@@ -300,7 +303,7 @@ export const collection = defineCalls('collection', {
     offline: 'cached',
     path: '/collect/countClaims.do',
     access: [FUNC.claims],
-    input: nothing(),
+    input: filtersOf(claimQuery, 'state'),
     output: countsOf('state', CLAIM_STATES, 10),
     source: 'record 0026',
   },

@@ -16,6 +16,7 @@ export const functions: FuncBranch = {
       en: 'Arrival forecast',
       ml: 'Pramakluman ketibaan',
       icon: 'plus',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -25,6 +26,8 @@ export const functions: FuncBranch = {
       en: 'Arrivals',
       ml: 'Ketibaan',
       icon: 'list',
+      job: 'manage',
+      attention: { call: 'collection.countParcels', by: 'status', of: ['EXCEPTION'] },
       keepAlive: true,
     },
     {
@@ -34,6 +37,7 @@ export const functions: FuncBranch = {
       en: 'Fast shipping',
       ml: 'Penghantaran pantas',
       icon: 'plane',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -43,6 +47,7 @@ export const functions: FuncBranch = {
       en: 'Shipped from collection',
       ml: 'Dihantar dari pengumpulan',
       icon: 'route',
+      job: 'manage',
       keepAlive: true,
     },
     {
@@ -52,6 +57,7 @@ export const functions: FuncBranch = {
       en: 'Unclaimed parcels',
       ml: 'Bungkusan tidak dituntut',
       icon: 'package',
+      job: 'exceptions',
     },
     {
       id: 'Z-1306',
@@ -60,6 +66,7 @@ export const functions: FuncBranch = {
       en: 'Claims',
       ml: 'Tuntutan',
       icon: 'checks',
+      job: 'exceptions',
       keepAlive: true,
     },
   ],

@@ -60,6 +60,8 @@ export const fastImport = defineImport({
   },
   violationsOf,
   toCell: (path) => ({ column: path.startsWith('expressNos') ? 'expressNo' : path, line: 0 }),
+  forAll: ['receiver.country', 'routeId', 'paymentMethod', 'tariffPaymentType'],
+  duplicates: { column: 'expressNo', repairs: ['first'] },
   unique: {
     columns: ['expressNo'],
     message: (row) => msg`This parcel is already in row ${row}.`,

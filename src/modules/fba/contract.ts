@@ -1,15 +1,9 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
-import {
-  changeTaken,
-  wholeRow,
-  type Effect,
-  type Validated,
-  type KeptRows,
-  importedLater,
-} from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
+import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
 import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
@@ -136,11 +130,11 @@ export const fba = defineCalls('fba', {
     path: '/fba/orderImportTask.do',
     access: ['Z-1202'],
     input: importSlice(list(fbaDraft, 1000, 1)),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   queryFbaOrderList: {
@@ -166,7 +160,7 @@ export const fba = defineCalls('fba', {
     offline: 'cached',
     path: '/fba/getCount.do',
     access: [...query],
-    input: nothing(),
+    input: filtersOf(fbaQuery, 'status'),
     output: countsOf('status', documentStatusCodes),
     source: 'record 0025',
   },

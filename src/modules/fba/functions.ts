@@ -16,6 +16,7 @@ export const functions: FuncBranch = {
       en: 'New FBA order',
       ml: 'Pesanan FBA baharu',
       icon: 'plus',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -25,6 +26,7 @@ export const functions: FuncBranch = {
       en: 'Import FBA orders',
       ml: 'Import pesanan FBA',
       icon: 'upload',
+      job: 'enter',
       keepAlive: true,
     },
     {
@@ -34,6 +36,8 @@ export const functions: FuncBranch = {
       en: 'Manage FBA orders',
       ml: 'Urus pesanan FBA',
       icon: 'list',
+      job: 'manage',
+      attention: { call: 'fba.getFbaOrderCount', by: 'status', of: ['DRAFT'] },
       keepAlive: true,
       children: [
         { id: 'Z-120301', zh: '查询', en: 'Query', ml: 'Cari' },

@@ -85,6 +85,7 @@ const order: readonly ImportColumn[] = [
     aliases: ['destination', '国家', 'negara'],
     options: countrySource(lookups.getCountry),
     understand: findCountry,
+    content: 'country',
     example: 'US',
     width: 110,
   },
@@ -111,6 +112,9 @@ export const fbaImport = defineImport({
   columns: [...order, ...packingImportColumns, ...terms],
   groups: orderRows.groups,
   shared: plainKeys,
+  forAll: ['country', 'warehouse', 'currency', 'shippingType', 'tariffPaymentType'],
+  // A shipment ID is given by the marketplace.
+  duplicates: { column: 'shipmentCode', repairs: ['first', 'merge'] },
   toRecord: orderRows.toOrder,
   fromRecord: orderRows.fromOrder,
   violationsOf: violationsOfOrder,

@@ -1,7 +1,7 @@
 /** What is on its way to the warehouse (spec 001 §2 b2CorderForecast, b2COrderForzy; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { addRows, changeTaken, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
-import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
+import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   instant,
@@ -9,7 +9,6 @@ import {
   kilograms,
   list,
   money,
-  nothing,
   object,
   oneOf,
   optional,
@@ -65,6 +64,13 @@ const transfer = object({
 const numbers = list(text(50), 1000, 1)
 const ids = list(text(40), 1000, 1)
 const filters = { ...paging, ...sorting, keyword: optional(text(50)) }
+const handoverQuery = object({ ...filters, state: optional(oneOf(handoverStateCodes)) })
+const transferQuery = object({
+  ...filters,
+  state: optional(oneOf(transferStateCodes)),
+  /** Express numbers. */
+  orderNumber: optional(list(text(50), 1000)),
+})
 const FUNC = { handover: 'Z-508', transfer: 'Z-507' } as const
 const keptHandovers: KeptRows = {
   tables: ['forecast.handover'],
@@ -138,7 +144,7 @@ export const forecast = defineCalls('forecast', {
     offline: 'cached',
     path: '/b2c/queryHandovers.do',
     access: [FUNC.handover],
-    input: object({ ...filters, state: optional(oneOf(handoverStateCodes)) }),
+    input: handoverQuery,
     output: listOf(handover),
     source: 'record 0022',
   },
@@ -147,7 +153,7 @@ export const forecast = defineCalls('forecast', {
     offline: 'cached',
     path: '/b2c/countHandovers.do',
     access: [FUNC.handover],
-    input: nothing(),
+    input: filtersOf(handoverQuery, 'state'),
     output: countsOf('state', handoverStateCodes, 10),
     source: 'record 0022',
   },
@@ -185,12 +191,7 @@ export const forecast = defineCalls('forecast', {
     offline: 'cached',
     path: '/b2c/queryTransfers.do',
     access: [FUNC.transfer],
-    input: object({
-      ...filters,
-      state: optional(oneOf(transferStateCodes)),
-      /** Express numbers. */
-      orderNumber: optional(list(text(50), 1000)),
-    }),
+    input: transferQuery,
     output: listOf(transfer),
     source: 'record 0022',
   },
@@ -199,7 +200,7 @@ export const forecast = defineCalls('forecast', {
     offline: 'cached',
     path: '/b2c/countTransfers.do',
     access: [FUNC.transfer],
-    input: nothing(),
+    input: filtersOf(transferQuery, 'state'),
     output: countsOf('state', transferStateCodes, 10),
     source: 'record 0022',
   },

@@ -10,6 +10,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'Hand-over forecast',
     ml: 'Pramakluman serahan',
     icon: 'calendar',
+    job: 'manage',
     keepAlive: true,
   },
   {
@@ -20,6 +21,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'Transfer forecast',
     ml: 'Pramakluman transit',
     icon: 'package-export',
+    job: 'manage',
     keepAlive: true,
   },
 ]

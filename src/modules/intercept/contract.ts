@@ -1,8 +1,8 @@
 /** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
 import { defineCalls } from '#contract/call.ts'
 import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
-import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
-import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
+import { day, instant, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
 import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { interceptStatusCodes, interceptRequestCodes } from '#domain/interceptions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
@@ -146,7 +146,7 @@ export const intercept = defineCalls('intercept', {
     offline: 'cached',
     path: '/b2c/orderIntercept/countState.do',
     access: ['Z-51501'],
-    input: nothing(),
+    input: filtersOf(interceptQuery, 'status'),
     output: countsOf('status', interceptStatusCodes, 10),
     source: 'record 0024',
   },

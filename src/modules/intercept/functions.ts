@@ -11,6 +11,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'New interception',
     ml: 'Pintasan baharu',
     icon: 'shield',
+    job: 'exceptions',
     keepAlive: true,
   },
   {
@@ -22,6 +23,8 @@ export const functions: readonly FuncBranch[] = [
     en: 'Interceptions',
     ml: 'Pintasan',
     icon: 'list',
+    job: 'exceptions',
+    attention: { call: 'intercept.interceptCounts', by: 'status', of: ['FAILED'] },
     keepAlive: true,
     children: [
       { id: 'Z-51501', zh: '查询', en: 'Query', ml: 'Cari' },

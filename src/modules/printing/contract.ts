@@ -1,8 +1,7 @@
 /** Printing (spec 001 §4, §7; records 0005, 0031): labels and papers, drawn on the device or by the gateway, and what was printed. */
 import { defineCalls, UPLOAD_TIMEOUT_MS } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
-import {} from '#contract/effect.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   decimal,
@@ -17,13 +16,22 @@ import {
 } from '#contract/schema.ts'
 import { orderRow } from '#modules/b2c/contract.ts'
 import { labelsDrawn, labelsSaved, papersDrawn, thingsPrinted } from './kept-papers.ts'
-import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU } from './print-kinds.ts'
-import { drawnFile, outDocument, outStatusCodes, printEntry, yesNo } from './wire-shapes.ts'
+import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU, reprintReasonCodes } from './print-kinds.ts'
+import { drawnFile, outDocument, outStatusCodes, printEntry, reprint, yesNo } from './wire-shapes.ts'
 
 /** Also changed by cancelling a document. */
 export { keptOutDocuments } from './kept-papers.ts'
 
-const FUNC = { label: 'Z-50304', bulk: 'Z-1601', upload: 'Z-1602', out: 'Z-1501', pick: 'Z-1502' } as const
+const FUNC = {
+  label: 'Z-50304',
+  bulk: 'Z-1601',
+  upload: 'Z-1602',
+  out: 'Z-1501',
+  pick: 'Z-1502',
+  scan: 'Z-1603',
+  verify: 'Z-1604',
+  reprints: 'Z-1605',
+} as const
 const PRINT_OUT = 'Z-150102'
 const PRINT_PICK = 'Z-150202'
 
@@ -37,6 +45,7 @@ const stale = [
   'printing.findPrintables',
   'printing.queryOutDocuments',
   'printing.outDocumentCount',
+  'printing.queryReprints',
 ] as const
 
 const copies = () => optional(integer({ minimum: 1, maximum: MOST_COPIES }))
@@ -61,7 +70,7 @@ const drawing = {
   errors: [20100, 20101, 20104],
   invalidates: [...stale],
 } as const
-const labels = { ...drawing, accepted: labelsDrawn, access: [FUNC.label, FUNC.bulk] } as const
+const labels = { ...drawing, accepted: labelsDrawn, access: [FUNC.label, FUNC.bulk, FUNC.scan] } as const
 /** `isOwn` "1": our label before the carrier's, where it has one. */
 const ofCarrier = object({ numbers: numbers(MOST_OF_CARRIER), isOwn: yesNo() })
 
@@ -96,7 +105,7 @@ export const printing = defineCalls('printing', {
     kind: 'command',
     offline: 'queue',
     path: '/print.do',
-    access: [FUNC.label, FUNC.bulk, PRINT_OUT, PRINT_PICK],
+    access: [FUNC.label, FUNC.bulk, FUNC.scan, PRINT_OUT, PRINT_PICK],
     input: object({
       /** Of orders or documents; SKUs. */
       ids: list(text(50), 1000, 1),
@@ -107,6 +116,8 @@ export const printing = defineCalls('printing', {
       copies: optional(integer({ minimum: 1 })),
       /** Absent: the label of a B2C order. */
       what: optional(oneOf(['label', 'carrier', 'sku', 'out', 'pick'])),
+      /** Why it is printed once more; kept with what was printed before. */
+      reason: optional(oneOf(reprintReasonCodes)),
     }),
     output: object({ list: list(object({ id: text(50), ok: yesNo(), desc: text(500) })) }),
     errors: [20101, 20104],
@@ -180,12 +191,31 @@ export const printing = defineCalls('printing', {
     output: object({ list: list(object({ id: text(60), prints: list(printEntry, 100) }), 100) }),
     source: 'record 0031',
   },
+  /** Labels that were printed once more: by time, with who and why. */
+  queryReprints: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/print/queryReprints.do',
+    access: [FUNC.reprints],
+    input: object({
+      ...paging,
+      ...sorting,
+      reason: optional(oneOf(reprintReasonCodes)),
+      /** Part of a number, a receiver or an account. */
+      keyword: optional(text(50)),
+      orderNumber: optional(list(text(50), 1000)),
+      createdFrom: optional(day()),
+      createdTo: optional(day()),
+    }),
+    output: listOf(reprint),
+    source: 'record 0088',
+  },
   /** The version of a template something was printed with; 0 of a built-in one. */
   printTemplateAt: {
     kind: 'query',
     offline: 'cached',
     path: '/print/template.do',
-    access: [FUNC.label, FUNC.bulk],
+    access: [FUNC.label, FUNC.bulk, FUNC.scan],
     input: object({ id: text(36, { minLength: 1 }), rev: integer() }),
     output: object({
       id: text(36),
@@ -202,7 +232,7 @@ export const printing = defineCalls('printing', {
     kind: 'query',
     offline: 'live',
     path: '/print/find.do',
-    access: [FUNC.bulk, FUNC.upload],
+    access: [FUNC.bulk, FUNC.upload, FUNC.scan, FUNC.verify],
     input: object({ numbers: numbers(1000) }),
     output: object({
       list: list(
@@ -249,7 +279,7 @@ export const printing = defineCalls('printing', {
     offline: 'cached',
     path: '/cloudWarehouse/getCount.do',
     access: [FUNC.out, FUNC.pick],
-    input: nothing(),
+    input: filtersOf(documentList.input, 'status'),
     output: object({
       list: list(object({ status: oneOf(outStatusCodes), count: integer({ maximum: 2_000_000_000 }) }), 20),
       total: integer({ maximum: 2_000_000_000 }),

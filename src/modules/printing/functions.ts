@@ -59,6 +59,34 @@ const goodsPrint: readonly FuncDecl[] = [
     icon: 'upload',
     keepAlive: true,
   },
+  {
+    id: 'Z-1603',
+    route: 'ScanPrint',
+    zh: '扫描打印',
+    en: 'Scan to print',
+    ml: 'Imbas untuk cetak',
+    icon: 'printer',
+    keepAlive: true,
+  },
+  {
+    id: 'Z-1604',
+    route: 'ScanVerify',
+    zh: '扫描核对',
+    en: 'Scan to verify',
+    ml: 'Imbas untuk semak',
+    icon: 'checks',
+    keepAlive: true,
+  },
+  {
+    id: 'Z-1605',
+    route: 'Reprints',
+    zh: '重复打印记录',
+    en: 'Reprints',
+    ml: 'Cetakan semula',
+    icon: 'list',
+    keepAlive: true,
+    children: [{ id: 'Z-160501', zh: '导出', en: 'Export', ml: 'Eksport' }],
+  },
 ]
 
 const goods: FuncBranch = {

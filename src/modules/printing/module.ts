@@ -14,6 +14,9 @@ export const loadPrefetching = () => import('./client/prefetch-labels.ts')
 /** What was printed of one thing, with the way to print it again. */
 export const loadPrintHistory = () => import('./client/PrintHistory.tsx')
 
+/** Orders to verify by scanning. */
+export const loadVerifying = () => import('./client/verify-run.ts')
+
 export const screens = defineScreens({
   CloudWarehouse: { kind: 'group', path: '/module/CloudWarehouse', func: 'Z-15' },
   CloudWarehouseOutOrder: {
@@ -43,5 +46,23 @@ export const screens = defineScreens({
     path: '/goods/pdfUploadBybatch',
     func: 'Z-1602',
     load: () => import('./client/UploadLabels.tsx'),
+  },
+  ScanPrint: {
+    kind: 'custom',
+    path: '/goods/ScanPrint',
+    func: 'Z-1603',
+    load: () => import('./client/ScanPrint.tsx'),
+  },
+  ScanVerify: {
+    kind: 'custom',
+    path: '/goods/ScanVerify',
+    func: 'Z-1604',
+    load: () => import('./client/ScanVerify.tsx'),
+  },
+  Reprints: {
+    kind: 'table',
+    path: '/goods/Reprints',
+    func: 'Z-1605',
+    load: async () => ({ table: (await import('./reprint-table.ts')).reprintTable }),
   },
 })

@@ -18,3 +18,7 @@ export const MOST_OF_SKU = 500
 export const MOST_LABELS = 2000
 /** Orders of one request to a carrier: each is asked for over its line. */
 export const MOST_OF_CARRIER = 100
+
+/** Why something is printed once more; "" where nobody said. */
+export const reprintReasonCodes = ['', 'DAMAGED', 'LOST', 'JAM', 'CHANGED', 'OTHER'] as const
+export type ReprintReason = (typeof reprintReasonCodes)[number]

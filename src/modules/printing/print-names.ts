@@ -1,7 +1,7 @@
 /** What was printed, in words. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { PrintKind } from './print-kinds.ts'
+import type { PrintKind, ReprintReason } from './print-kinds.ts'
 
 export const printNames: Readonly<Record<PrintKind, MessageDescriptor>> = {
   label: msg`Label`,
@@ -10,4 +10,13 @@ export const printNames: Readonly<Record<PrintKind, MessageDescriptor>> = {
   pick: msg`Pick list`,
   put: msg`Put-away list`,
   carrier: msg`Carrier's label`,
+}
+
+export const reprintNames: Readonly<Record<ReprintReason, { label: MessageDescriptor; tone: string }>> = {
+  '': { label: msg`No reason given`, tone: 'gray' },
+  DAMAGED: { label: msg`Damaged`, tone: 'orange' },
+  LOST: { label: msg`Lost`, tone: 'orange' },
+  JAM: { label: msg`Printer jam`, tone: 'orange' },
+  CHANGED: { label: msg`Order changed`, tone: 'blue' },
+  OTHER: { label: msg`Other reason`, tone: 'gray' },
 }

@@ -1,7 +1,7 @@
 /** Shapes that several calls of printing share (record 0031). */
 import { instant, integer, list, object, oneOf, text } from '#contract/schema.ts'
 import { documentStatusCodes, type DocumentStatus } from '#domain/document-status.ts'
-import { printKinds } from './print-kinds.ts'
+import { printKinds, reprintReasonCodes } from './print-kinds.ts'
 
 /** Drafts are no work yet: their cartons may still change. */
 type OutStatus = Exclude<DocumentStatus, 'DRAFT'>
@@ -44,6 +44,22 @@ export const printEntry = object({
   /** Where it was drawn. */
   via: oneOf(['device', 'gateway']),
   copies: integer(),
+  reason: oneOf(reprintReasonCodes),
+})
+
+/** A label that was printed before: who printed it again, when, why, and the how manieth time it was. */
+export const reprint = object({
+  id: text(20),
+  orderId: text(40),
+  orderNo: text(40),
+  waybillNo: text(50),
+  receiver: text(100),
+  at: instant(),
+  who: text(100),
+  reason: oneOf(reprintReasonCodes),
+  times: integer(),
+  copies: integer(),
+  via: oneOf(['device', 'gateway']),
 })
 
 /** A document of outbound work: cartons of a B2B or FBA order that leave a warehouse. */

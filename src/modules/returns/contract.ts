@@ -1,19 +1,9 @@
 /** Parcels that come back to their sender (spec 001 §2 b2cOrderReturn, §4 order type 3, §7; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { addRows, changeTaken, type KeptRows, importedLater } from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import {
-  day,
-  instant,
-  integer,
-  kilograms,
-  list,
-  nothing,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '#contract/schema.ts'
+import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import { countsOf, importSlice, listOf, outcomes, paging, sorting, filtersOf } from '#contract/paging.ts'
+import { day, instant, integer, kilograms, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { reasonCodes, returnStateCodes } from './return-facts.ts'
@@ -154,11 +144,11 @@ export const returns = defineCalls('returns', {
     path: '/b2c/backOrderImportTask.do',
     access: [FUNC.import],
     input: importSlice(rows),
-    output: object({ taskId: text(40) }),
+    output: importAnswer,
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...changed],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: importedLater,
+    accepted: importAccepted,
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
   queryBackOrderList: {
@@ -176,7 +166,7 @@ export const returns = defineCalls('returns', {
     offline: 'cached',
     path: '/b2c/getCountBackState.do',
     access: [FUNC.list],
-    input: nothing(),
+    input: filtersOf(returnQuery, 'state'),
     output: countsOf('state', returnStateCodes, 10),
     source: 'record 0022',
   },

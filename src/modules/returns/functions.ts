@@ -11,6 +11,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'Returns',
     ml: 'Pulangan',
     icon: 'return',
+    job: 'exceptions',
     keepAlive: true,
     children: [
       { id: 'Z-51301', zh: '申请退件', en: 'Announce returns', ml: 'Maklumkan pulangan' },
@@ -26,6 +27,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'Import returns',
     ml: 'Import pulangan',
     icon: 'file-import',
+    job: 'exceptions',
     keepAlive: true,
   },
 ]

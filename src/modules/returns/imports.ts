@@ -129,6 +129,8 @@ export const returnImport = defineImport({
   violationsOf: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
   verify: RETURN_RULES,
   toCell: (path) => ({ column: path, line: 0 }),
+  forAll: ['reason'],
+  duplicates: { column: 'orderNumber', repairs: ['first'] },
   unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} already returns this parcel.` },
   preview,
   submit: returns.backOrderImportTask,

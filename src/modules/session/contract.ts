@@ -56,6 +56,16 @@ export const session = defineCalls('session', {
     output: object({ img: text(200_000), code: text(8), id: text(64) }),
     source: 'spec 000 §3, §5, §7; record 0002',
   },
+  /** Which of these keys of commands the customer's people have had accepted: asked before orders of another device are taken over. */
+  acceptedKeys: {
+    kind: 'query',
+    offline: 'live',
+    path: '/common/acceptedKeys.do',
+    access: 'session',
+    input: object({ keys: list(text(60), 500, 1) }),
+    output: object({ keys: list(text(60), 500) }),
+    source: 'record 0091',
+  },
   /**
    * `sk`: RSA long text of `{loginCode, password, timestamp}`, good once; `imgCode`: "x1,y1;x2,y2;x3,y3;x4,y4" in image pixels.
    * The second step, with the administrator code in `vcode`, asks for no captcha and is signed with the half-open session that

@@ -25,10 +25,10 @@ export const functions: FuncBranch = {
     screen('Z-1005', 'rule', 'checks', ['校验规则', 'Rules', 'Peraturan']),
     screen('Z-1006', 'import', 'file-import', ['导入模板', 'Imports', 'Import']),
     screen('Z-1007', 'page', 'browser', ['页面设置', 'Pages', 'Halaman']),
-    screen('Z-1008', 'button', 'click', ['按钮设置', 'Buttons', 'Butang']),
+    screen('Z-1008', 'button', 'click', ['按钮', 'Buttons', 'Butang']),
     screen('Z-1009', 'buttonConfig', 'adjustments', ['按钮配置', 'Button rights', 'Hak butang']),
-    screen('Z-1010', 'systemMenu', 'menu', ['菜单', 'Menu', 'Menu']),
-    screen('Z-1011', 'systemRoute', 'route', ['路由', 'Routes', 'Laluan']),
+    screen('Z-1010', 'systemMenu', 'menu', ['系统菜单', 'System menu', 'Menu sistem']),
+    screen('Z-1011', 'systemRoute', 'route', ['系统路由', 'System routes', 'Laluan sistem']),
   ],
 }
 

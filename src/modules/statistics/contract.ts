@@ -1,14 +1,13 @@
 /** Figures of a customer's parcels: cargo, batches, rejects, weights (spec 001 §2 "Statistics"; payloads are ours: record 0027). */
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   instant,
   integer,
   kilograms,
   list,
-  nothing,
   nullable,
   object,
   oneOf,
@@ -148,6 +147,16 @@ const keptWeights: KeptRows = {
 const weightsDisputed = ({ note = '' }: { readonly note?: string }, answer: Validated): Effect[] =>
   changeTaken(keptWeights, { set: { dispute: '1', disputeNote: note } })(undefined, answer)
 
+const weightList = object({
+  ...paging,
+  ...sorting,
+  ...range,
+  ...where,
+  orderNumber: optional(list(text(50), 1000)),
+  dispute: optional(oneOf(disputeStates)),
+  side: optional(oneOf(['1', '2', '3'])),
+})
+
 export const statistics = defineCalls('statistics', {
   cargoStatusQuery: {
     ...query,
@@ -184,15 +193,7 @@ export const statistics = defineCalls('statistics', {
     ...query,
     path: '/statistics/weightQuery.do',
     access: ['Z-1404'],
-    input: object({
-      ...paging,
-      ...sorting,
-      ...range,
-      ...where,
-      orderNumber: optional(list(text(50), 1000)),
-      dispute: optional(oneOf(disputeStates)),
-      side: optional(oneOf(['1', '2', '3'])),
-    }),
+    input: weightList,
     output: listOf(weightRow),
   },
   /** Measured parcels by where their dispute stands. */
@@ -200,7 +201,7 @@ export const statistics = defineCalls('statistics', {
     ...query,
     path: '/statistics/weightCounts.do',
     access: ['Z-1404'],
-    input: nothing(),
+    input: filtersOf(weightList, 'dispute'),
     output: object({
       list: list(object({ dispute: oneOf(disputeStates), count: count() }), 4),
       total: count(),

@@ -2,16 +2,16 @@
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
-import { stockMovementCodes } from '#domain/stock-measures.ts'
+import { stockGradeCodes, stockMovementCodes } from '#domain/stock-measures.ts'
 
-/** Pieces; below zero where more was promised, or taken out, than was ever booked in. */
-const pieces = () => integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 })
+const pieces = () => integer({ minimum: 0, maximum: 2_000_000_000 })
 
 const stockRow = object({
-  /** Warehouse and SKU: "SZX1|TS-101". */
-  id: text(80),
+  /** Warehouse and SKU: "SZX1|TS-101"; of defective goods "SZX1|TS-101|DEFECT". */
+  id: text(90),
   warehouse: text(20),
   sku: text(50),
+  grade: oneOf(stockGradeCodes),
   name: text(100),
   nameEn: text(100),
   hsCode: text(20),
@@ -44,6 +44,8 @@ export const stock = defineCalls('stock', {
       skus: optional(list(text(50), 1000)),
       /** Part of a SKU or a name. */
       keyword: optional(text(50)),
+      /** Good goods where it is not given. */
+      grade: optional(oneOf([...stockGradeCodes, 'ALL'])),
     }),
     output: listOf(stockRow),
     source: 'spec 001 §3 "Stock measure type codes"; record 0025',
@@ -71,9 +73,13 @@ export const stock = defineCalls('stock', {
         at: instant(),
         kind: oneOf(stockMovementCodes),
         quantity: integer(),
+        grade: oneOf(stockGradeCodes),
+        batch: text(50),
         /** Number of the order or receipt it belongs to. */
         about: text(50),
         note: text(250),
+        /** Id of the movement it books back, or "". */
+        reverses: text(20),
       }),
     ),
     source: 'record 0025',

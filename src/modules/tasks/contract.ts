@@ -3,20 +3,10 @@
  * takes the same request and answers the task's id; which tables it serves is the tables' declaration.
  */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { none, type Effect, type KeptRows, type RowChange } from '#contract/effect.ts'
+import { none, type Effect, type RowChange } from '#contract/effect.ts'
+import { keptTasks, taskRow, taskStates } from '#contract/import-task.ts'
 import { listOf, paging } from '#contract/paging.ts'
-import {
-  instant,
-  integer,
-  list,
-  nothing,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  unknown,
-} from '#contract/schema.ts'
+import { integer, list, nothing, nullable, object, oneOf, optional, text, unknown } from '#contract/schema.ts'
 
 const field = object({ fieldName: text(100), header: text(100) })
 
@@ -56,8 +46,6 @@ const exportCall = (path: `/${string}`) =>
     source: 'spec 000 §3, §7 "Export endpoints by table"; record 0017',
   }) as const
 
-export const taskStates = ['ready', 'running', 'done', 'failed', 'cancelled'] as const
-
 const taskState = object({
   taskId: text(40),
   state: oneOf(taskStates),
@@ -69,33 +57,8 @@ const taskState = object({
   error: text(500),
 })
 
-const taskRow = object({
-  taskId: text(40),
-  kind: oneOf(['export', 'import']),
-  /** Key of the table or import. */
-  dataId: text(100),
-  fileName: text(200),
-  state: oneOf(taskStates),
-  progress: integer({ maximum: 100 }),
-  rows: integer({ maximum: 2_000_000_000 }),
-  /** Imports: rows that were refused. */
-  refused: integer({ maximum: 2_000_000_000 }),
-  bytes: integer({ maximum: 2_000_000_000 }),
-  error: text(500),
-  who: text(100),
-  createdAt: instant(),
-  finishedAt: text(30),
-  /** The file is kept until then; "" without one. */
-  expiresAt: text(30),
-})
-
 const template = object({ exportModule: text(150), filedDatas: text(60_000) })
 
-const keptTasks: KeptRows = {
-  tables: ['tasks.export', 'tasks.import'],
-  lists: ['tasks.taskList'],
-  key: 'taskId',
-}
 type TaskChange = Omit<RowChange, 'id'>
 const taskSet =
   (change: (at: string) => TaskChange) =>
@@ -212,7 +175,12 @@ export const tasks = defineCalls('tasks', {
     offline: 'live',
     path: '/task/importResults.do',
     access: 'session',
-    input: object({ taskId: text(40), after: integer() }),
+    input: object({
+      taskId: text(40),
+      after: integer(),
+      /** '1': with the accepted records too, for a file of all results. */
+      withRecords: optional(oneOf(['1'])),
+    }),
     output: object({
       state: oneOf(taskStates),
       total: integer(),
@@ -227,7 +195,7 @@ export const tasks = defineCalls('tasks', {
           no: text(40),
           desc: text(500),
           fields: list(object({ path: text(100), desc: text(500) }), 100),
-          /** The refused record, so that it can be corrected on a device without the file. */
+          /** The refused record, or every record where that was asked for, so that it can be corrected on a device without the file. */
           record: optional(unknown()),
         }),
         1000,

@@ -55,7 +55,7 @@ const last: readonly ColumnDecl<Task>[] = [
 ]
 
 const filters: readonly FilterDecl[] = [
-  { key: 'keyword', label: msg`File or table`, type: 'text', props: ['fileName', 'dataId'] },
+  { key: 'keyword', label: msg`File or table`, type: 'text', props: ['fileName', 'batchName', 'dataId'] },
   {
     key: 'state',
     label: words.status,
@@ -115,6 +115,26 @@ const workbenches: Readonly<Record<string, string>> = {
   'abroad.unpack': '/shippingAbroad/unPackBatchImport',
 }
 
+/** Where the orders of each import are listed, by the key of the import. */
+const batchLists: Readonly<Record<string, string>> = {
+  b2cOrder: '/b2c/b2COrderManage',
+  b2cOrderUS: '/b2c/b2COrderManage',
+}
+
+const showBatch: ActionDecl<Task> = {
+  id: 'show',
+  label: msg`Show the orders`,
+  icon: 'list',
+  on: 'one',
+  shortcut: 's',
+  refuse: ({ dataId, batchName, rows, refused }) =>
+    batchLists[dataId] && batchName && rows > refused ? undefined : msg`It created no orders`,
+  run: ([task], tools) => {
+    const path = task && batchLists[task.dataId]
+    if (path) tools.navigate(`${path}?batch=${encodeURIComponent(task.taskId)}`)
+  },
+}
+
 const openRefused: ActionDecl<Task> = {
   id: 'refused',
   label: msg`Open the failed rows`,
@@ -167,10 +187,11 @@ export const importTaskTable: TableDecl = defineTable<Task>({
   params: { kind: 'import' },
   columns: [
     ...first,
+    { prop: 'batchName', label: msg`Import name`, width: 220, minWidth: 140 },
     { prop: 'refused', label: msg`Refused`, type: 'number', width: 90, minWidth: 80 },
     ...last,
   ],
-  actions: [openRefused, cancel, again],
+  actions: [showBatch, openRefused, cancel, again],
   empty: {
     title: msg`No imports yet`,
     text: msg`Spreadsheets you import are processed here, row by row.`,

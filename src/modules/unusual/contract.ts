@@ -1,8 +1,8 @@
 /** COD anomalies, duty above what was declared, invoices of orders (spec 001 §2 b2cUnusualCOD, b2COrderOvertax, §7, §9; record 0022). */
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
-import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
+import { instant, integer, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
   caseStateCodes,
   codDecisionCodes,
@@ -63,6 +63,13 @@ const filters = {
   country: optional(text(2)),
 }
 
+const codQuery = object({
+  ...filters,
+  kind: optional(oneOf(codKindCodes)),
+  payState: optional(oneOf(payStateCodes)),
+})
+const taxQuery = object({ ...filters, kind: optional(oneOf(taxKindCodes)) })
+
 const counts = countsOf('state', caseStateCodes, 10)
 const ids = list(text(40), 1000, 1)
 const FUNC = {
@@ -118,11 +125,7 @@ export const unusual = defineCalls('unusual', {
     offline: 'cached',
     path: '/b2c/queryUnusualCod.do',
     access: [FUNC.cod],
-    input: object({
-      ...filters,
-      kind: optional(oneOf(codKindCodes)),
-      payState: optional(oneOf(payStateCodes)),
-    }),
+    input: codQuery,
     output: listOf(codCase),
     source: 'spec 001 §2, §9; record 0022',
   },
@@ -131,7 +134,7 @@ export const unusual = defineCalls('unusual', {
     offline: 'cached',
     path: '/b2c/countUnusualCod.do',
     access: [FUNC.cod],
-    input: nothing(),
+    input: filtersOf(codQuery, 'state'),
     output: counts,
     source: 'record 0022',
   },
@@ -152,7 +155,7 @@ export const unusual = defineCalls('unusual', {
     offline: 'cached',
     path: '/b2c/queryOvertax.do',
     access: [FUNC.tax],
-    input: object({ ...filters, kind: optional(oneOf(taxKindCodes)) }),
+    input: taxQuery,
     output: listOf(taxCase),
     source: 'spec 001 §2; record 0022',
   },
@@ -161,7 +164,7 @@ export const unusual = defineCalls('unusual', {
     offline: 'cached',
     path: '/b2c/countOvertax.do',
     access: [FUNC.tax],
-    input: nothing(),
+    input: filtersOf(taxQuery, 'state'),
     output: counts,
     source: 'record 0022',
   },

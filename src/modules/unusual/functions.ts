@@ -11,6 +11,8 @@ export const functions: readonly FuncBranch[] = [
     en: 'COD anomalies',
     ml: 'Anomali COD',
     icon: 'cash-off',
+    job: 'exceptions',
+    attention: { call: 'unusual.countUnusualCod', by: 'state', of: ['OPEN'] },
     keepAlive: true,
     children: [{ id: 'Z-51601', zh: '处理', en: 'Decide', ml: 'Putuskan' }],
   },
@@ -23,6 +25,8 @@ export const functions: readonly FuncBranch[] = [
     en: 'Duty above declared',
     ml: 'Duti melebihi isytihar',
     icon: 'receipt-tax',
+    job: 'exceptions',
+    attention: { call: 'unusual.countOvertax', by: 'state', of: ['OPEN'] },
     keepAlive: true,
     children: [
       { id: 'Z-51701', zh: '处理', en: 'Decide', ml: 'Putuskan' },

@@ -251,6 +251,9 @@ alter table file add column has_amounts boolean not null default false;
 update file set has_amounts = true where id in (select file_id from task where kind = 'export');
 `
 
+/** What a person calls an import (record 0086). */
+const batches = `alter table task add column batch_name text not null default ''`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -264,4 +267,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0010_file_chunks', sql: fileChunks },
   { name: '0011_sealed', sql: sealed },
   { name: '0012_amounts', sql: amounts },
+  { name: '0013_batches', sql: batches },
 ]

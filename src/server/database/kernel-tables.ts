@@ -81,6 +81,8 @@ export interface KernelTables {
     /** Key of the table or import. */
     source: string
     file_name: string
+    /** Imports: what the person calls it. */
+    batch_name: Generated<string>
     language: Language
     request: Json
     job_id: string

@@ -94,18 +94,20 @@ export interface SortColumns {
   readonly unasked?: Sort
   /** Wire names of columns that may be null: such rows come last either way. */
   readonly nullable?: readonly string[]
+  /** Settles ties, ascending, in place of the id; unique for a customer. */
+  readonly tie?: RawBuilder<unknown>
 }
 
 const newest: Sort = { prop: 'createdAt', order: 'desc' }
 
 /**
- * In the order that was asked for; the id settles ties, so that pages do not overlap.
+ * In the order that was asked for; the id, or what is said instead, settles ties, so that pages do not overlap.
  * @throws Refusal for any other column
  */
 export function sortedBy<DB, T extends keyof DB, O>(
   rows: Rows<DB, T, O>,
   asked: Sort | undefined,
-  { columns, unasked = newest, nullable = [] }: SortColumns,
+  { columns, unasked = newest, nullable = [], tie = sql.ref('id') }: SortColumns,
 ): Rows<DB, T, O> {
   const { prop, order } = asked ?? unasked
   const column = Object.hasOwn(columns, prop) ? columns[prop] : undefined
@@ -115,7 +117,7 @@ export function sortedBy<DB, T extends keyof DB, O>(
   }
   const way = order === 'asc' ? sql`asc` : sql`desc`
   const last = nullable.includes(prop) ? sql` nulls last` : sql``
-  return rows.orderBy(sql`${column} ${way}${last}`).orderBy(sql`${sql.ref('id')} asc`)
+  return rows.orderBy(sql`${column} ${way}${last}`).orderBy(sql`${tie} asc`)
 }
 
 interface Page {
@@ -160,6 +162,15 @@ export const pageOf = <DB, T extends keyof DB, O>(
   const counted = wanted.select(sql<number>`count(*)`.as('in_all'))
   return countedPage(whole, counted as unknown as Counting, page)
 }
+
+/** What of a query narrows its list down: a rail's counts have no page and no order. */
+export type Filters<Query> = Query extends unknown ? Omit<Query, 'page' | 'pageSize' | 'sort'> : never
+
+/** Whether anything narrows the list down; without, counters that are kept may answer. */
+export const hasFilters = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(query).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
 
 interface Counted<Code> {
   readonly code: Code

@@ -4,6 +4,7 @@
  * stored and the second runs.
  */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { isLockTimeout } from '../database/retry.ts'
 import type { Trx } from '../database/tenant.ts'
 import { Refusal, type Caller } from '../handler.ts'
@@ -13,9 +14,21 @@ import { texts } from './texts.ts'
 /** How long answers are kept: devices may be offline for weeks. */
 export const KEY_LIFE_DAYS = 30
 
+/**
+ * A key our devices mint: 128 random bits, the revision of its draft, and a number for what is sent along. It belongs to the customer, so that a command that was
+ * carried to another device is carried out once, no matter which of the customer's people sends it (record 0091). Any other key belongs to
+ * its user: integrators count from 1.
+ */
+const minted = /^[0-9a-f]{32}(?:[:.]\d{1,16})?(?:\+\d{1,3})?$/
+/** Owner of a key that belongs to the customer. */
+const WHOLE_CUSTOMER = ''
+
 export interface Claim {
   readonly cusCode: string
+  /** Who the key belongs to. */
   readonly userId: string
+  /** Who sends it: keys they sent before keys belonged to the customer are under their own id. */
+  readonly sender: string
   readonly key: string
   readonly path: string
   readonly fingerprint: string
@@ -31,7 +44,8 @@ export function claimOf(path: string, key: string | undefined, body: CallBody, c
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('malformed', texts.key)
   return {
     cusCode: caller.cusCode,
-    userId: caller.userId,
+    userId: key !== undefined && minted.test(key) ? WHOLE_CUSTOMER : caller.userId,
+    sender: caller.userId,
     key: key ?? `sig:${sha256([path, body.token, body.t, body.parameterText].join('\n'))}`,
     path,
     fingerprint: sha256(body.parameterText),
@@ -53,7 +67,7 @@ export async function storedAnswer(db: Trx, claim: Claim): Promise<{ data: unkno
     .selectFrom('idempotency')
     .select(['path', 'fingerprint', 'answer'])
     .where('cus_code', '=', claim.cusCode)
-    .where('user_id', '=', claim.userId)
+    .where('user_id', 'in', [claim.userId, claim.sender])
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!row) return undefined
@@ -62,14 +76,17 @@ export async function storedAnswer(db: Trx, claim: Claim): Promise<{ data: unkno
   return row.answer as { data: unknown }
 }
 
-async function isFirst(db: Trx, { cusCode, userId, ...claim }: Claim): Promise<boolean> {
+async function isFirst(db: Trx, claim: Claim): Promise<boolean> {
+  const { cusCode, userId, sender, key, path, fingerprint } = claim
   try {
-    const result = await db
-      .insertInto('idempotency')
-      .values({ cus_code: cusCode, user_id: userId, ...claim })
-      .onConflict((oc) => oc.doNothing())
-      .executeTakeFirst()
-    return Number(result.numInsertedOrUpdatedRows) > 0
+    const { numAffectedRows } = await sql`
+      insert into idempotency (cus_code, user_id, key, path, fingerprint)
+      select ${cusCode}::text, ${userId}::text, ${key}::text, ${path}::text, ${fingerprint}::text
+      where not exists (
+        select 1 from idempotency
+        where cus_code = ${cusCode} and user_id = ${sender} and key = ${key} and user_id <> ${userId})
+      on conflict do nothing`.execute(db)
+    return Number(numAffectedRows) > 0
   } catch (error) {
     if (isLockTimeout(error)) throw new Refusal('running', texts.running)
     throw error
@@ -97,4 +114,20 @@ export const releaseKey = async (db: Trx, claim: Claim): Promise<void> => {
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute()
+}
+
+/** Which of these keys stand for commands of the customer's, or of this person's, that were carried out. */
+export async function acceptedKeys(
+  db: Trx,
+  { cusCode, userId }: Pick<Caller, 'cusCode' | 'userId'>,
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('cus_code', '=', cusCode)
+    .where('user_id', 'in', [WHOLE_CUSTOMER, userId])
+    .where('key', 'in', [...keys])
+    .execute()
+  return rows.map(({ key }) => key)
 }

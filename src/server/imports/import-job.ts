@@ -9,7 +9,7 @@ import type { Language } from '#contract/language.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf, contextOf } from '../jobs/job-context.ts'
 import { notifyEnded } from '../jobs/task-ended.ts'
-import type { ImportTarget, NumberedRecord, RowResult } from './target.ts'
+import type { ImportSource, ImportTarget, NumberedRecord, RowResult } from './target.ts'
 
 /** Records of one transaction. */
 const BATCH = 100
@@ -29,12 +29,13 @@ interface Task {
   language: Language
   total: number
   created_at: Date
+  batch_name: string
 }
 
 const taskOf = (db: Trx, { id, cusCode }: JobRun): Promise<Task | undefined> =>
   db
     .selectFrom('task')
-    .select(['id', 'source', 'language', 'total', 'created_at'])
+    .select(['id', 'source', 'language', 'total', 'created_at', 'batch_name'])
     .where('cus_code', '=', cusCode)
     .where('job_id', '=', id)
     .executeTakeFirst()
@@ -58,7 +59,7 @@ type Step = { size: number; done: number } | 'gone' | 'forbidden'
 async function oneBatch(job: JobRun, task: Task, target: ImportTarget | undefined): Promise<Step> {
   const attempt = (commit: Commit) => job.withTenant((db) => commitNext(job, task, target, db, commit))
   try {
-    return await attempt((each, records, context) => each.commit(records, context))
+    return await attempt((each, ...given) => each.commit(...given))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return attempt(oneByOne)
@@ -69,6 +70,7 @@ type Commit = (
   target: ImportTarget,
   records: readonly NumberedRecord[],
   context: SignedContext,
+  source: ImportSource,
 ) => Promise<readonly RowResult[]>
 
 async function commitNext(
@@ -87,7 +89,9 @@ async function commitNext(
     await notifyEnded(db, job, task)
     return { size: 0, done: task.total }
   }
-  const results = allOf(records, await commit(target, records, contextFor(job, task, db, caller)))
+  const context = contextFor(job, task, db, caller)
+  const { id, batch_name: name, created_at: at } = task
+  const results = allOf(records, await commit(target, records, context, { id, name, at }))
   await keep(db, job, task, results)
   return { size: records.length, done: await count(db, job, task, results) }
 }
@@ -114,9 +118,9 @@ async function nextRecords(db: Trx, job: JobRun, task: Task): Promise<NumberedRe
   return rows.map(({ row, record }) => ({ row, record }))
 }
 
-const oneByOne: Commit = async (target, records, context) => {
+const oneByOne: Commit = async (target, records, context, source) => {
   const results: RowResult[] = []
-  for (const record of records) results.push(...(await single(target, record, context)))
+  for (const record of records) results.push(...(await single(target, record, context, source)))
   return results
 }
 
@@ -125,11 +129,12 @@ async function single(
   target: ImportTarget,
   record: NumberedRecord,
   context: SignedContext,
+  source: ImportSource,
 ): Promise<readonly RowResult[]> {
   const { db, translate } = context
   await sql`savepoint one_row`.execute(db)
   try {
-    const results = await target.commit([record], context)
+    const results = await target.commit([record], context, source)
     await sql`release savepoint one_row`.execute(db)
     return results
   } catch (error) {

@@ -1,8 +1,12 @@
 /** Slices of an import as they arrive: stored under a task the device has named, each row once, whatever is sent again. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
+import type { ImportAnswer } from '#contract/import-task.ts'
+import { MAX_BATCH_NAME } from '#contract/paging.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { Refusal, type SignedContext } from '../handler.ts'
 import { addJob } from '../jobs/queue.ts'
+import { selectTasks, toTaskRow } from '../jobs/task-rows.ts'
 import { IMPORT } from './import-job.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -13,6 +17,8 @@ interface ImportSlice {
   /** Id of the task, minted by the device: 32 to 40 hexadecimal digits and dashes. */
   readonly task: string
   readonly fileName: string
+  /** Name of the batch. */
+  readonly batch?: string
   /** Number of the first record of this slice, from 1. */
   readonly from: number
   /** Records of the whole import. */
@@ -37,7 +43,7 @@ export async function receiveImport(
   target: Pick<ImportTarget, 'dataId' | 'func'>,
   slice: ImportSlice,
   context: SignedContext,
-): Promise<{ taskId: string }> {
+): Promise<ImportAnswer> {
   if (!context.caller.funcs.has(target.func)) throw new Refusal('forbidden', texts.forbidden)
   checkPlace(slice)
   await begin(target, slice, context)
@@ -47,7 +53,8 @@ export async function receiveImport(
     throw invalid('task', texts.other)
   await store(slice, task.state, context)
   await startWhenWhole(task.job_id, slice, context)
-  return { taskId: slice.task }
+  const found = await selectTasks(context).where('task.id', '=', slice.task).executeTakeFirst()
+  return { taskId: slice.task, ...(found && { row: toTaskRow(found, context) }) }
 }
 
 const invalid = (path: string, message: typeof texts.id): Refusal =>
@@ -62,8 +69,8 @@ function checkPlace({ task, from, total, rows }: ImportSlice): void {
 /** The task with its job, which waits until all rows are there. */
 async function begin(
   { dataId }: Pick<ImportTarget, 'dataId'>,
-  { task, fileName, total }: ImportSlice,
-  { db, caller, language }: SignedContext,
+  { task, fileName, batch, total }: ImportSlice,
+  { db, caller, language, now }: SignedContext,
 ): Promise<void> {
   const known = await db
     .selectFrom('task')
@@ -84,6 +91,7 @@ async function begin(
       kind: 'import',
       source: dataId,
       file_name: fileName.slice(0, 200),
+      batch_name: batch?.trim() || defaultName(fileName, now),
       language,
       job_id,
       total,
@@ -91,6 +99,12 @@ async function begin(
     // Two slices at once: the second waits here for the first and uses its task.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** "orders.xlsx 2026-11-24 15:05", in the zone of the provider. */
+const defaultName = (fileName: string, at: Date): string => {
+  const time = at.toLocaleString('sv-SE', { timeZone: PROVIDER_ZONE, dateStyle: 'short', timeStyle: 'short' })
+  return `${fileName.slice(0, MAX_BATCH_NAME - time.length - 1)} ${time}`
 }
 
 /** One slice at a time. */

@@ -23,6 +23,15 @@ export interface RowResult {
   readonly fields?: readonly { readonly path: string; readonly desc: string }[]
 }
 
+/** The import a record belongs to. */
+export interface ImportSource {
+  /** Id of its task. */
+  readonly id: string
+  readonly name: string
+  /** When its first rows arrived. */
+  readonly at: Date
+}
+
 export interface ImportTarget<T = unknown> {
   /** Key of the import (engine/import/schema/import.ts `id`). */
   readonly dataId: string
@@ -36,6 +45,7 @@ export interface ImportTarget<T = unknown> {
   readonly commit: (
     records: readonly NumberedRecord<T>[],
     context: SignedContext,
+    source: ImportSource,
   ) => Promise<readonly RowResult[]>
 }
 

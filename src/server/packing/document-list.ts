@@ -105,8 +105,8 @@ export const goodsLinesOf = <Line extends object>(order: { goods: readonly Line[
   return order.goods.map((line, at) => ({ ...line, quantity: pieces[at] ?? 0 }))
 }
 
-export const documentCounts = (kind: AnyPacked) => (_: unknown, context: SignedContext) =>
-  countsBy(ownDocuments(kind, context), 'status', documentStatusCodes)
+export const documentCounts = (kind: AnyPacked) => (query: Filters, context: SignedContext) =>
+  countsBy(matching(kind, query, context), 'status', documentStatusCodes)
 
 /** Entries per document; the wire carries no more. */
 const ENTRIES = 500

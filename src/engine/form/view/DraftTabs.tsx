@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
 import { t as text } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -7,8 +8,9 @@ import { dropDraft } from '#client/offline/drop-draft.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { useLive, useStore } from '#client/offline/use-live.ts'
-import { notify } from '#client/ui/notify.ts'
 import { shortTime } from '#client/ui/short-time.ts'
+import { draftName } from '#engine/form/logic/draft-name.ts'
+import { didStep } from '#client/undo/undo-stack.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { Store } from '#offline/store.ts'
 import type { Draft } from '#offline/types.ts'
@@ -24,9 +26,6 @@ interface Props {
 
 const DraftDialog = lazyPart(async () => (await import('./DraftDialog.tsx')).DraftDialog)
 
-/** How long closing a form can be undone. */
-const UNDO_MS = 10_000
-
 /** Every form of this kind that is not finished: an interrupted one is never overwritten by the next. */
 export function DraftTabs({ form, draft, onOpen }: Props) {
   const { t } = useLingui()
@@ -35,7 +34,8 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
   const [isListed, setListed] = useState(false)
   const drafts = useLive(`drafts ${form.id}`, ['drafts'], (each) => each.drafts.list(form.id)) ?? []
   const isStored = drafts.some(({ id }) => id === draft?.id)
-  const nameOf = ({ data }: Draft) => form.label(data as FormData) || t`Unnamed`
+  const { i18n } = useTexts()
+  const nameOf = ({ data }: Draft) => draftName(form, data as FormData, (text) => i18n._(text)) ?? t`Unnamed`
   const others = drafts.filter(({ id }) => id !== draft?.id)
   /** Closes forms; the open one makes room for a new one. */
   const close = async (list: readonly Draft[]) => {
@@ -164,12 +164,11 @@ function offerUndo(
   if (!first) return
   const name = nameOf(first)
   const count = closed.length
-  const run = async () => {
-    for (const each of closed) await store.drafts.save(each)
-    if (count === 1) onOpen(first.id)
-  }
-  notify(count === 1 ? text`Closed: ${name}` : text`${count} forms deleted`, 'info', {
-    forMs: UNDO_MS,
-    action: { label: text`Undo`, run: () => void run() },
+  didStep({
+    name: count === 1 ? text`Closed: ${name}` : text`${count} forms deleted`,
+    undo: async () => {
+      for (const each of closed) await store.drafts.save(each)
+      if (count === 1) onOpen(first.id)
+    },
   })
 }

@@ -1,8 +1,29 @@
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { keepStep } from '#client/undo/undo-stack.ts'
 import { isWithin, textAt } from '#engine/form/logic/form-paths.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 import classes from './undo-notice.module.css'
+
+/** The step shown here is one of the page's while it is shown: Ctrl+Z does what its button does. */
+function useUndoableStep(step: { readonly kind: string } | undefined): void {
+  const { t } = useLingui()
+  const store = useFormStore()
+  useEffect(() => {
+    if (!step) return undefined
+    let isShown = true
+    keepStep({
+      name: step.kind === 'paste' ? t`Pasted address` : t`Cleared fields`,
+      undo: store.undo,
+      isCurrent: () => isShown && store.undoable === step,
+    })
+    return () => {
+      isShown = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step is registered once, in the language of its moment
+  }, [step, store])
+}
 
 /** What the last step at a field took away, left open or did not find; one undo takes all of it back. */
 export function UndoNotice({ path }: { path: string }) {
@@ -11,6 +32,7 @@ export function UndoNotice({ path }: { path: string }) {
     undoable && isWithin(undoable.path, path) ? undoable : undefined,
   )
   const isReadOnly = useFormState((form) => form.isReadOnly)
+  useUndoableStep(step)
   if (!step || isReadOnly) return null
   // A field that is no longer drawn still has its name; three levels of a region have one.
   const namesOf = (paths: readonly string[]) =>

@@ -357,6 +357,8 @@ describe('unfinished forms', () => {
     await click(boxes()[0])
     await click(button('Delete 1 form'))
     await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft']))
+    // Said a moment after it was done.
+    await vi.waitFor(() => expect(notes.current?.action).toBeDefined())
     await act(async () => notes.current?.action?.run())
     await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft', 'Ship']))
   })

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
+import { useHeldDuringPress } from '#client/ui/held-during-press.ts'
 import type { FieldDecl, FormData } from '#engine/form/schema/form.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 
@@ -33,7 +34,7 @@ export function useField(field: FieldDecl, path: string): FieldState {
   const { i18n } = useLingui()
   const store = useFormStore()
   const value = useFormState(() => store.get(path))
-  const problem = useFormState(() => store.problemAt(path))
+  const problem = useHeldDuringPress(useFormState(() => store.problemAt(path)))
   const isDisabled = useFormState(() => isOff(field, store.data))
   const isReadOnly = useFormState(() => store.isReadOnly) || field.readonly === true || isDisabled
   const { change, blur, unmatch } = useHandlers(path)

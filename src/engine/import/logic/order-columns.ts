@@ -4,7 +4,7 @@ import { englishName } from '#domain/country-names.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import type { QueryCall } from '#contract/call.ts'
-import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
+import type { ForAllChoice, ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 import { choicesOf } from '#engine/form/logic/form-choices.ts'
 import { currencySource, routeSource } from '#engine/form/logic/form-sources.ts'
 
@@ -22,6 +22,47 @@ export const receiverLabels = {
   postCode: msg`Receiver postcode`,
   email: msg`Receiver e-mail`,
   company: msg`Receiver company`,
+}
+
+interface BookAnswer {
+  list: readonly ({ id: string; name: string; address: string; phone: string } & Readonly<
+    Record<string, unknown>
+  >)[]
+}
+
+/** The sender of all rows, chosen from the address book. `prefix`: of its columns. */
+export function senderForAll(
+  call: QueryCall,
+  prefix: string,
+  columns: readonly ImportColumn[],
+): ForAllChoice {
+  const keys = columns.map(({ key }) => key)
+  return {
+    key: 'sender',
+    label: msg`Sender`,
+    columns: keys,
+    whole: ['country', 'prov', 'city', 'area', 'address'].map((key) => prefix + key),
+    options: {
+      call,
+      input: () => ({ isSenderOrReceiver: 'sender', page: 1, pageSize: 1000 }),
+      toChoices: ({ list }: BookAnswer) =>
+        list.map(({ id, name, address, phone }) => ({
+          value: id,
+          label: name,
+          hint: address,
+          search: phone,
+        })),
+    },
+    texts: (answer, value) => {
+      const record = (answer as BookAnswer).list.find(({ id }) => id === value)
+      if (!record) return undefined
+      const textOf = (key: string): string => {
+        const text = record[key.slice(prefix.length)]
+        return typeof text === 'string' ? text : ''
+      }
+      return Object.fromEntries(keys.map((key) => [key, textOf(key)]).filter(([, text]) => text))
+    },
+  }
 }
 
 /** A person whose row passes the rules. */
@@ -53,6 +94,7 @@ export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
   label: msg`Product route`,
   required: true,
   help: msg`A route to the destination country: its name or its code.`,
+  follows: ['receiver.country'],
   options: {
     ...routeSource(call, ''),
     // The cell holds what was typed until it is understood: of "Vietnam" the gateway knows no routes.

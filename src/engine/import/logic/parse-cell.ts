@@ -10,6 +10,7 @@ import { foldText } from '#domain/region-names.ts'
 import type { Complaint } from '#domain/rule-shape.ts'
 import { filterFault } from '#engine/form/logic/form-filters.ts'
 import { fullWidthFolded, tidyInput } from '#engine/form/logic/input-reading.ts'
+import { readDay } from './read-day.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
 export interface ImportChoice {
@@ -96,6 +97,10 @@ export function understandRow(row: ImportRow, decl: ImportDecl, known: Dictionar
   for (const column of decl.columns) {
     const text = row[column.key] ?? ''
     if (text !== '' && column.isNumber && !column.options) set(column.key, tidyNumber(column, text, now()))
+  }
+  for (const { key, content } of decl.columns) {
+    const day = content === 'date' ? readDay(row[key] ?? '') : undefined
+    if (day !== undefined) set(key, day)
   }
   for (const region of decl.regions ?? []) understandRegion(region, now(), known, set)
   return Object.keys(next).length === 0 ? row : now()

@@ -25,6 +25,15 @@ const help: Partial<Record<PostalKey, MessageDescriptor>> = {
   phone: msg`All its digits. Leading zeros are kept.`,
 }
 
+const contents: Partial<Record<PostalKey, NonNullable<ImportColumn['content']>>> = {
+  country: 'country',
+  phone: 'phone',
+  postCode: 'postcode',
+  email: 'email',
+}
+/** Fields that are checked by the rules of their country. */
+const ofCountry: ReadonlySet<PostalKey> = new Set(['phone', 'prov', 'city', 'area', 'postCode'])
+
 /** What a template of addresses says of itself. */
 export interface PostalOptions {
   /** "" or "receiver.". */
@@ -51,6 +60,8 @@ export const postalColumns = ({
     ...(required.has(key) ? { required: true } : {}),
     ...(aliases[key] ? { aliases: aliases[key] } : {}),
     ...(help[key] ? { help: help[key] } : {}),
+    ...(contents[key] ? { content: contents[key] } : {}),
+    ...(ofCountry.has(key) ? { follows: [`${prefix}country`] } : {}),
     ...(key === 'country' ? { options: countries, understand: findCountry } : {}),
   }))
 

@@ -1,7 +1,7 @@
 /** What is wrong with rows. Records are validated one by one and remembered, so that an edit validates its own record alone. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { CONTINUES, type ImportDecl, type ImportRow } from '#engine/import/schema/import.ts'
+import type { ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
 import {
@@ -12,6 +12,9 @@ import {
   placeListsOf,
   type Dictionaries,
 } from './parse-cell.ts'
+import { isDay } from './read-day.ts'
+import { recordsByKey } from './records.ts'
+import { uniqueText } from './repairs/duplicates.ts'
 import type { WorkRow } from './work-row.ts'
 
 /** In the words of a rule, or of the gateway. */
@@ -20,6 +23,7 @@ export type Issue = MessageDescriptor | string
 export type RowIssues = ReadonlyMap<string, Issue>
 
 const notListed = msg`Not in the list. Choose one.`
+const notADay = msg`This is not a day that can be read in one way. Write it like 2026-03-25.`
 const shortened = msg`The spreadsheet has shortened this number and its last digits are lost. Enter it again.`
 const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters were read. Enter it again.`
 
@@ -50,7 +54,23 @@ function validateRecord(rows: readonly WorkRow[], tools: ValidationTools): reado
   validateShared(rows, tools.decl, translate)
   validateTaken(rows, tools, translate)
   validateFields(rows, tools, translate)
-  return issues
+  return withoutFollowers(rows, issues, tools.decl)
+}
+
+/** A text whose check depends on a wrong cell of the record is not complained about: the wrong cell is the one error. */
+function withoutFollowers(
+  rows: readonly WorkRow[],
+  issues: readonly RowIssues[],
+  { columns }: ImportDecl,
+): readonly RowIssues[] {
+  const wrong = new Set(issues.flatMap((each) => [...each.keys()]))
+  const silent = new Set(
+    columns.flatMap(({ key, follows = [] }) => (follows.some((each) => wrong.has(each)) ? [key] : [])),
+  )
+  if (silent.size === 0) return issues
+  return issues.map(
+    (each, at) => new Map([...each].filter(([key]) => !silent.has(key) || !rows[at]?.cells[key])),
+  )
 }
 
 /** Each cell by the dictionaries. */
@@ -61,6 +81,7 @@ function validateCells(
 ) {
   for (const column of decl.columns) {
     const text = cells[column.key] ?? ''
+    if (column.content === 'date' && text !== '' && !isDay(text)) translate(column.key, notADay)
     if (text === '' || !column.options) continue
     const choices = known.choicesOf(column, cells)
     if (choices && choices.length > 0 && choiceOf(column, text, choices) === undefined)
@@ -85,6 +106,8 @@ function validateCurrencies(
   }
 }
 
+const differs = (n: number) => msg`Row ${n} of the same record has a different value.`
+
 /** Lines of one record agree on what belongs to the record. */
 function validateShared(
   rows: readonly WorkRow[],
@@ -96,8 +119,7 @@ function validateShared(
     const value = first?.cells[key]
     const n = first?.n ?? 0
     for (const [line, { cells }] of rows.entries())
-      if (cells[key] && cells[key] !== value)
-        translate(line, key, msg`Row ${n} of the same record has a different value.`)
+      if (cells[key] && cells[key] !== value) translate(line, key, differs(n))
   }
 }
 
@@ -162,19 +184,7 @@ export class SheetValidation {
 
   /** Takes the newest rows; what has to be validated anew is done by `work`. */
   take(rows: readonly WorkRow[]): void {
-    const { groups } = this.#tools.decl
-    const keys = groups?.(rows.map(({ cells }) => cells))
-    this.#groups = new Map()
-    let last = ''
-    for (const [at, row] of rows.entries()) {
-      const given = keys?.[at] ?? ''
-      const key =
-        given === CONTINUES && last ? last : given === '' || given === CONTINUES ? `#${row.id}` : `=${given}`
-      last = key
-      const group = this.#groups.get(key)
-      if (group) group.push(row)
-      else this.#groups.set(key, [row])
-    }
+    this.#groups = recordsByKey(rows, this.#tools.decl)
     this.#waiting = [...this.#groups.keys()].filter(
       (key) => !isSame(this.#validated.get(key), this.#groups.get(key)),
     )
@@ -251,9 +261,8 @@ export class SheetValidation {
     const seen = new Map<string, WorkRow>()
     for (const [row] of this.#groups.values()) {
       if (!row) continue
-      const values = unique.columns.map((key) => (row.cells[key] ?? '').trim().toLowerCase())
-      if (values.every((value) => value === '')) continue
-      const text = JSON.stringify(values)
+      const text = uniqueText(row, unique.columns)
+      if (text === undefined) continue
       const first = seen.get(text)
       const [column = ''] = unique.columns
       if (!first) seen.set(text, row)
@@ -274,20 +283,40 @@ export interface IssueKind {
   readonly key: string
   readonly issue: Issue
   readonly rows: readonly number[]
+  /** Rows with a number that another row has. */
+  readonly isDuplicates?: true
 }
 
-const idOf = (issue: Issue): string =>
-  typeof issue === 'string' ? issue : issue.id + JSON.stringify(issue.values ?? {})
+const sameNumber = msg`Several rows have the same number and contradict each other.`
 
-/** Errors by column and message, the most frequent first. Messages that name a row are one kind. */
-export function kindsOf(rows: readonly WorkRow[], issuesOf: (id: number) => RowIssues): readonly IssueKind[] {
-  const kinds = new Map<string, { key: string; issue: Issue; rows: number[] }>()
+/** What messages of one kind have in common. Numbers and codes in the words of the server name a record, not a kind. */
+const kindIdOf = (issue: Issue): string =>
+  typeof issue === 'string' ? issue.replace(/\S*\d\S*/g, '#') : issue.id
+
+/**
+ * Errors by column and message, the most frequent first. Messages that name a row are one kind, and so is everything that rows
+ * with the same number contradict each other in.
+ */
+export function kindsOf(
+  rows: readonly WorkRow[],
+  issuesOf: (id: number) => RowIssues,
+  { duplicates, unique }: Pick<ImportDecl, 'duplicates' | 'unique'> = {},
+): readonly IssueKind[] {
+  const sameIds = new Set([differs(0).id, unique?.message(0).id])
+  const kinds = new Map<string, IssueKind & { rows: number[] }>()
   for (const { id } of rows)
     for (const [key, issue] of issuesOf(id)) {
-      const name = `${key}\n${typeof issue === 'string' ? idOf(issue) : issue.id}`
+      const isSame = sameIds.has(kindIdOf(issue))
+      const name = isSame ? '' : `${key}\n${kindIdOf(issue)}`
       const kind = kinds.get(name)
-      if (kind) kind.rows.push(id)
-      else kinds.set(name, { key, issue, rows: [id] })
+      if (!kind)
+        kinds.set(name, {
+          key: (isSame && duplicates?.column) || key,
+          issue: isSame && !unique ? sameNumber : issue,
+          rows: [id],
+          ...(isSame ? { isDuplicates: true } : {}),
+        })
+      else if (kind.rows.at(-1) !== id) kind.rows.push(id)
     }
   return [...kinds.values()].toSorted((a, b) => b.rows.length - a.rows.length)
 }

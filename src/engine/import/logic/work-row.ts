@@ -13,6 +13,8 @@ export interface WorkRow {
   readonly rounded?: readonly string[]
   /** Columns whose text was longer than is kept of a cell, until it is typed again. */
   readonly cut?: readonly string[]
+  /** Cells that no file or person filled, with what did: "forAll", or the name of a rule. */
+  readonly filled?: Readonly<Record<string, string>>
   /** What the gateway said, by column; "" for the record as a whole. */
   readonly refused?: Readonly<Record<string, string>>
 }
@@ -28,15 +30,17 @@ export interface CellEdit {
 export function withTexts(row: WorkRow, texts: ImportRow): WorkRow {
   const changed = Object.keys(texts).filter((key) => (row.cells[key] ?? '') !== texts[key])
   if (changed.length === 0) return row
-  const { rounded = [], cut = [], refused = {}, ...rest } = row
+  const { rounded = [], cut = [], refused = {}, filled = {}, ...rest } = row
   const stillRounded = rounded.filter((key) => !changed.includes(key))
   const stillCut = cut.filter((key) => !changed.includes(key))
+  const stillFilled = Object.entries(filled).filter(([key]) => !changed.includes(key))
   const stillRefused = Object.entries(refused).filter(([key]) => key !== '' && !changed.includes(key))
   return {
     ...rest,
     cells: { ...row.cells, ...texts },
     ...(stillRounded.length > 0 ? { rounded: stillRounded } : {}),
     ...(stillCut.length > 0 ? { cut: stillCut } : {}),
+    ...(stillFilled.length > 0 ? { filled: Object.fromEntries(stillFilled) } : {}),
     ...(stillRefused.length > 0 ? { refused: Object.fromEntries(stillRefused) } : {}),
   }
 }

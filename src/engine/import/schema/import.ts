@@ -24,6 +24,13 @@ export interface ImportColumn {
   /** The value meant by a text that is no choice as it stands, e.g. a country by another spelling. */
   readonly understand?: (text: string) => string | undefined
   readonly filter?: InputFilter
+  /** What its texts are, where that is more than text: repairs know how people write it wrong. */
+  readonly content?: 'phone' | 'postcode' | 'email' | 'country' | 'date'
+  /**
+   * Keys of the columns a text is checked by: while one of them is wrong, nothing is said of the text. The first of them decides
+   * the choices, where they are asked for.
+   */
+  readonly follows?: readonly string[]
   /** An amount: the code of the currency it is in, "" while the row does not say it. */
   readonly currencyOf?: (row: ImportRow) => string
   readonly example: string
@@ -46,6 +53,23 @@ export interface ImportRegion {
   /** Key of the answer: names a person kept although our list does not have them (record 0046). No column of the file. */
   readonly unlisted: string
 }
+
+/** A choice that fills several columns at once, e.g. the sender by an address of the book. */
+export interface ForAllChoice {
+  /** Never the key of a column. */
+  readonly key: string
+  readonly label: MessageDescriptor
+  readonly options: QueryOptions
+  /** Texts of a choice by column, from the answer of the query. */
+  readonly texts: (answer: unknown, value: string) => ImportRow | undefined
+  /** Columns it fills. */
+  readonly columns: readonly string[]
+  /** Columns that belong together: a record with another text in one of them gets none of the texts. */
+  readonly whole: readonly string[]
+}
+
+/** What can be done about rows with the same number: `first` keeps the earliest, `number` gives the others a number of their own, `merge` makes them lines of one record. */
+export type DuplicateRepair = 'first' | 'number' | 'merge'
 
 /**
  * What the gateway would make of a record, beside it while it is worked on: nothing is saved by asking. A record the gateway
@@ -111,6 +135,10 @@ export interface ImportDecl {
     readonly columns: readonly string[]
     readonly message: (row: number) => MessageDescriptor
   }
+  /** The column whose text occurs once, and what is offered where it does not. */
+  readonly duplicates?: { readonly column: string; readonly repairs: readonly DuplicateRepair[] }
+  /** What is given once for all rows of a file that does not say it, in the order of the form: keys of columns, or choices that fill several. */
+  readonly forAll?: readonly (string | ForAllChoice)[]
   /** Rows this device knows of the same kind: a number that is there already is said before it is sent. */
   readonly known?: {
     /** Key of the table whose rows are kept. */
@@ -125,6 +153,15 @@ export interface ImportDecl {
   readonly validate?: {
     readonly call: QueryCall
     readonly input: (records: readonly unknown[]) => unknown
+  }
+  /** Each import is a batch: what it created is found again by it (record 0086). */
+  readonly batch?: {
+    /** Where its records are listed. */
+    readonly href: (task: string) => string
+    /** `{id, name}` */
+    readonly rename: CommandCall
+    /** Prints what it created, for people who hold the function. */
+    readonly print?: { readonly func: string; readonly load: () => Promise<(task: string) => Promise<void>> }
   }
   readonly preview?: ImportPreview
   /** `{taskId, after}` → results by record. */

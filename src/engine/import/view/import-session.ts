@@ -3,6 +3,15 @@
  * written with every change. Knows no component; the workbench listens.
  */
 import { verifyRules } from '#client/session/verify.ts'
+import {
+  fillForAll,
+  forAllFields,
+  type ForAllField,
+  type Given,
+  type GivenForAll,
+} from '#engine/import/logic/for-all.ts'
+import { repairOf } from '#engine/import/logic/repairs/table.ts'
+import { repairedRows, type ChosenRepair, type Repaired } from '#engine/import/logic/repairs/run.ts'
 import { SheetValidation, kindsOf, type IssueKind, type RowIssues } from '#engine/import/logic/validate.ts'
 import { understandRow } from '#engine/import/logic/parse-cell.ts'
 import { Undo } from '#engine/import/logic/undo.ts'
@@ -10,6 +19,7 @@ import { editCells, type CellEdit, type WorkRow } from '#engine/import/logic/wor
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { Store } from '#offline/store.ts'
 import type { ImportBook } from '#offline/types.ts'
+import { layoutMemory, remember, withRepairs, type RememberedRepair } from './open/layout-memory.ts'
 import type { DeviceDictionaries } from './open/device-dictionaries.ts'
 import { changedParts, type Part } from './workbench/row-parts.ts'
 import { takenNumbers } from './send/taken-numbers.ts'
@@ -17,6 +27,8 @@ import { takenNumbers } from './send/taken-numbers.ts'
 /** What was sent and has no result yet. */
 export interface Sending {
   readonly task: string
+  /** Name of the batch. */
+  readonly name?: string
   readonly total: number
   /** Ids of the rows of each record, in the order of their numbers. */
   readonly records: readonly (readonly number[])[]
@@ -26,6 +38,8 @@ export interface Sending {
 
 export interface Outcome {
   readonly task: string
+  /** Name of the batch. */
+  readonly name?: string
   readonly created: number
   readonly refused: number
   /** The gateway gave up on the import as a whole; rows without a result are left as they were. */
@@ -40,10 +54,20 @@ export interface BookFacts {
   readonly aside: readonly string[]
   /** Columns of the file, in its order; the others follow. */
   readonly columns: readonly string[]
+  /** The headings of the file as one text: what is remembered for files like it. Absent where there was no file. */
+  readonly layout?: string
+  /** What was given for all rows; absent until the book is opened for the first time. */
+  readonly forAll?: GivenForAll
   readonly sending?: Sending
   readonly outcome?: Outcome
   /** The text in an open cell editor. */
   readonly typing?: CellEdit
+}
+
+/** What a step back restores. */
+interface Step {
+  readonly rows: readonly WorkRow[]
+  readonly forAll: GivenForAll
 }
 
 /** Milliseconds of validating before the page may draw again. */
@@ -57,14 +81,16 @@ export class ImportSession {
   rows: readonly WorkRow[]
   /** Rises with every change. */
   version = 0
-  /** Rows were taken in and are not all validated yet. */
-  isValidating = false
-  readonly #undo = new Undo<readonly WorkRow[]>()
+  /** Rows are not all validated yet: from the opening on, until `begin` has understood and validated them. */
+  isValidating = true
+  readonly #undo = new Undo<Step>()
   #validation: SheetValidation
   #saved: readonly WorkRow[]
   #writing: Promise<void> = Promise.resolve()
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Repairs of the last file with these headings. */
+  #lastTime: readonly RememberedRepair[] = []
   #kinds: { version: number; kinds: readonly IssueKind[]; doubts: readonly IssueKind[] } | undefined
 
   constructor(
@@ -109,6 +135,7 @@ export class ImportSession {
       this.rows = editCells(this.rows, [typing])
     }
     await this.#learn()
+    await this.#recall()
     const taken = await takenNumbers(this.decl, this.store)
     this.#validation = new SheetValidation({
       decl: this.decl,
@@ -118,6 +145,73 @@ export class ImportSession {
     })
     this.#take()
     await this.save()
+  }
+
+  /** The first time a book is opened, what was given for files like it is given again: it is seen in the form. */
+  async #recall(): Promise<void> {
+    const { layout, forAll } = this.facts
+    const memory = layout === undefined ? {} : await layoutMemory(this.decl, this.store, layout)
+    this.#lastTime = memory.repairs ?? []
+    if (forAll) return
+    const keys = new Set(this.forAllFields().map(({ key }) => key))
+    const given = Object.fromEntries(Object.entries(memory.forAll ?? {}).filter(([key]) => keys.has(key)))
+    this.book = { ...this.book, facts: { ...this.facts, forAll: given } }
+    const rows = fillForAll(this.rows, this.decl, given)
+    if (rows === this.rows) return
+    this.rows = rows
+    await this.#learn()
+  }
+
+  forAllFields(): readonly ForAllField[] {
+    return forAllFields(this.rows, this.decl, this.facts.columns)
+  }
+
+  /** Gives a value for all rows, or takes it away; one step of the person, remembered for files with the same headings. */
+  giveForAll(key: string, given: Given | undefined): void {
+    const { forAll = {}, layout } = this.facts
+    const { [key]: _, ...others } = forAll
+    const next = given ? { ...forAll, [key]: given } : others
+    this.#step(fillForAll(this.rows, this.decl, next), next)
+    if (layout !== undefined)
+      void remember(this.decl, this.store, layout, (before) => ({ ...before, forAll: next }))
+  }
+
+  /** What repairs would make of the rows that may be changed. */
+  tryRepairs(chosen: readonly ChosenRepair[]): Repaired {
+    const locked = this.#locked()
+    const rows = locked.size > 0 ? this.rows.filter(({ id }) => !locked.has(id)) : this.rows
+    return repairedRows(rows, chosen, { decl: this.decl, known: this.dictionaries })
+  }
+
+  /** How many cells and rows a repair would change. */
+  repairSize({ id, key, ids }: ChosenRepair): number {
+    const task = { rows: this.rows, key, ...(ids ? { ids } : {}) }
+    const plan = repairOf(id)?.plan(task, { decl: this.decl, known: this.dictionaries })
+    return plan ? plan.edits.length + plan.removed.length : 0
+  }
+
+  /** Repairs in one step; remembered for files with the same headings. */
+  repair(chosen: readonly ChosenRepair[]): void {
+    const { rows, changes } = this.tryRepairs(chosen)
+    const removed = new Set(changes.flatMap(({ row, key }) => (key === undefined ? [row] : [])))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const next = this.rows.flatMap((row) => (removed.has(row.id) ? [] : [byId.get(row.id) ?? row]))
+    // A country that is right now, or an order of its own, has cells to fill.
+    this.#step(fillForAll(next, this.decl, this.#now().forAll))
+    const { layout } = this.facts
+    const added = chosen.map(({ id, key }) => ({ id, key }))
+    if (layout !== undefined)
+      void remember(this.decl, this.store, layout, (before) => withRepairs(before, added))
+  }
+
+  /** Repairs that the last file with these headings needed and that have something to do here, until they are applied or declined. */
+  get lastTime(): readonly RememberedRepair[] {
+    return this.#lastTime
+  }
+
+  forgetLastTime(): void {
+    this.#lastTime = []
+    this.#tell()
   }
 
   issuesOf(id: number): RowIssues {
@@ -141,7 +235,7 @@ export class ImportSession {
     if (this.#kinds?.version !== this.version)
       this.#kinds = {
         version: this.version,
-        kinds: kindsOf(this.rows, (id) => this.issuesOf(id)),
+        kinds: kindsOf(this.rows, (id) => this.issuesOf(id), this.decl),
         doubts: kindsOf(this.rows, (id) => this.doubtsOf(id)),
       }
     return this.#kinds
@@ -159,11 +253,17 @@ export class ImportSession {
   /** A step of the person; it can be taken back. */
   edit(edits: readonly CellEdit[]): void {
     const locked = this.#locked()
+    const allowed = edits.filter(({ id }) => !locked.has(id))
+    const { forAll } = this.#now()
+    const deciding = new Set([
+      this.decl.duplicates?.column,
+      ...Object.values(forAll).flatMap(({ when = {} }) => Object.keys(when)),
+    ])
+    const rows = editCells(this.rows, allowed)
     this.#step(
-      editCells(
-        this.rows,
-        edits.filter(({ id }) => !locked.has(id)),
-      ),
+      allowed.some(({ key }) => deciding.has(key))
+        ? fillForAll(this.#understood(rows, new Set(this.rows)), this.decl, forAll)
+        : rows,
     )
   }
 
@@ -183,10 +283,10 @@ export class ImportSession {
   }
 
   undo(): void {
-    this.#restore(this.#undo.undo(this.rows))
+    this.#restore(this.#undo.undo(this.#now()))
   }
   redo(): void {
-    this.#restore(this.#undo.redo(this.rows))
+    this.#restore(this.#undo.redo(this.#now()))
   }
 
   /** Records the text in an open editor, so that it survives when the page closes. */
@@ -203,6 +303,15 @@ export class ImportSession {
     this.rows = rows
     this.book = { ...this.book, facts: withoutUndefined({ ...this.facts, ...facts }) }
     this.#take()
+    await this.save()
+  }
+
+  /** The batch that was imported has another name now. */
+  async nameOutcome(name: string): Promise<void> {
+    const { outcome } = this.facts
+    if (!outcome) return
+    this.book = { ...this.book, facts: { ...this.facts, outcome: { ...outcome, name } } }
+    this.#tell()
     await this.save()
   }
 
@@ -242,17 +351,22 @@ export class ImportSession {
     ids: new Set(),
   }
 
-  #step(next: readonly WorkRow[]): void {
-    if (next === this.rows) return
-    this.#undo.note(this.rows)
-    this.#set(next)
+  #now(): Step {
+    return { rows: this.rows, forAll: this.facts.forAll ?? {} }
   }
 
-  #restore(rows: readonly WorkRow[] | undefined): void {
-    if (rows) this.#set(rows)
+  #step(rows: readonly WorkRow[], forAll = this.#now().forAll): void {
+    if (rows === this.rows && forAll === this.#now().forAll) return
+    this.#undo.note(this.#now())
+    this.#set({ rows, forAll })
   }
 
-  #set(rows: readonly WorkRow[]): void {
+  #restore(step: Step | undefined): void {
+    if (step) this.#set(step)
+  }
+
+  #set({ rows, forAll }: Step): void {
+    this.book = { ...this.book, facts: { ...this.facts, forAll } }
     const known = new Set(this.rows)
     this.rows = this.#understood(rows, known)
     this.#take()

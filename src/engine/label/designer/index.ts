@@ -20,6 +20,7 @@ export {
   boxOf,
   distributed,
   type DotBox,
+  freePlace,
   inFrame,
   overlaps,
   pageBox,

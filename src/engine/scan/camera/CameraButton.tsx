@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, useEffect } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
 
 const Scanner = lazy(
@@ -13,11 +13,27 @@ interface CameraButtonProps {
   onCode: (code: string) => void
   /** Closes after the first code. */
   once?: boolean
+  /** A button with its name on it, where it is the main thing to do. */
+  isLabelled?: boolean
+  /** The page was opened to scan. */
+  isOpenAtFirst?: boolean
+  /** Closes the camera: what was looked for is read. */
+  isDone?: boolean
+  /** Shown below the picture instead of the codes. */
+  children?: ReactNode
 }
 
 /** Opens the camera and tells every code it reads; nothing where there is none. Everything of it is loaded when it is pressed. */
-export function CameraButton({ label, onCode, once = false }: CameraButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+export function CameraButton({
+  label,
+  onCode,
+  once = false,
+  isLabelled,
+  isOpenAtFirst = false,
+  isDone = false,
+  children,
+}: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
   const hasCamera = useHasCamera()
   const close = () => {
@@ -25,22 +41,28 @@ export function CameraButton({ label, onCode, once = false }: CameraButtonProps)
     button.current?.focus()
   }
   if (!hasCamera) return null
+  const rest = {
+    ref: button,
+    variant: 'default',
+    'aria-haspopup': 'dialog',
+    onClick: () => setOpen(true),
+  } as const
   return (
     <>
-      <ActionIcon
-        ref={button}
-        variant="default"
-        size="input-sm"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <IconScan size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      {isOpen && (
+      {isLabelled ? (
+        <Button {...rest} leftSection={<IconScan size={18} stroke={1.6} aria-hidden />}>
+          {label}
+        </Button>
+      ) : (
+        <ActionIcon {...rest} size="input-sm" aria-label={label} title={label}>
+          <IconScan size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {isOpen && !isDone && (
         <Suspense fallback={null}>
-          <Scanner onCode={onCode} onClose={close} once={once} />
+          <Scanner onCode={onCode} onClose={close} once={once}>
+            {children}
+          </Scanner>
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import classes from './camera.module.css'
 import { useCamera, type CameraState } from './use-camera.ts'
 
@@ -13,10 +13,12 @@ interface CameraScannerProps {
   onClose: () => void
   /** Closes after the first code. */
   once?: boolean
+  /** Instead of the codes that were read. */
+  children?: ReactNode
 }
 
 /** The camera's picture with a frame to hold a label in. Stays open for the next parcel; each code is told once while it is in sight. */
-export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
+export function CameraScanner({ onCode, onClose, once, children }: CameraScannerProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[]>([])
   const take = (code: string) => {
@@ -47,7 +49,9 @@ export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
       )}
       <div className={classes.foot}>
         <output className={classes.count}>
-          {codes.length === 0 ? (
+          {children && !isWrong ? (
+            children
+          ) : codes.length === 0 ? (
             !isWrong && <Trans>Hold the barcode inside the frame.</Trans>
           ) : (
             <Plural value={codes.length} one="# code read" other="# codes read" />
@@ -62,11 +66,13 @@ export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
           <Trans>Done</Trans>
         </Button>
       </div>
-      <ol className={classes.codes} aria-label={t`Codes read`}>
-        {codes.slice(0, SHOWN).map((code, index) => (
-          <li key={codes.length - index}>{code}</li>
-        ))}
-      </ol>
+      {!children && (
+        <ol className={classes.codes} aria-label={t`Codes read`}>
+          {codes.slice(0, SHOWN).map((code, index) => (
+            <li key={codes.length - index}>{code}</li>
+          ))}
+        </ol>
+      )}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-/** What of a table a person may keep (spec 000 §7): columns, sizes and the view they begin with. */
+/** What of a table a person may keep (spec 000 §7): columns, sizes, the order and the view they begin with. */
 import type { PersonTable } from '#engine/settings/schema/table.ts'
 import type { StoredTable } from '#engine/table/logic/resolve-table.ts'
 
@@ -13,7 +13,8 @@ export function ofPerson({
   columnList,
   pageSize,
   view,
-}: StoredTable & { readonly view?: string }): PersonTable {
+  sort,
+}: StoredTable & Pick<PersonTable, 'view' | 'sort'>): PersonTable {
   const columns = columnList?.map(({ prop, width, show, fixed }) => ({
     prop,
     ...widthOf(width),
@@ -24,5 +25,6 @@ export function ofPerson({
     ...(columns?.length ? { columnList: columns } : {}),
     ...(pageSize?.length ? { pageSize: pageSize.slice(0, 10) } : {}),
     ...(view === undefined ? {} : { view }),
+    ...(sort === undefined ? {} : { sort }),
   }
 }

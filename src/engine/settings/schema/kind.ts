@@ -17,6 +17,8 @@ export const settingKinds = [
   'page',
   /** A saved view of a table: "view:<table>/<id of the view>". */
   'view',
+  /** The side menu of a person. */
+  'menu',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 

@@ -5,6 +5,7 @@ import { fieldSetting } from './field.ts'
 import { filterSetting } from './filter.ts'
 import { importSetting } from './import.ts'
 import type { SettingKind } from './kind.ts'
+import { menuSetting } from './menu.ts'
 import { pageSetting } from './page.ts'
 import { ruleSetting } from './rule.ts'
 import { personTable, tableSetting } from './table.ts'
@@ -25,6 +26,7 @@ export const siteKinds = Object.keys(siteSchemas) as SiteKind[]
 const personSchemas = {
   table: personTable,
   view: viewSetting,
+  menu: menuSetting,
 } as const satisfies Partial<Record<SettingKind, TSchema>>
 
 export const schemaOf = (kind: SettingKind, isPerson: boolean): TSchema | undefined =>

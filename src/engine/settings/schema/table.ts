@@ -81,5 +81,7 @@ export const personTable = object({
   pageSize: optional(pageSize()),
   /** Id of the view the table opens with; "" for none. */
   view: optional(text(36)),
+  /** The order last chosen, as the address writes it: "orderNo", "-createdAt"; "" for the declared one. */
+  sort: optional(text(81)),
 })
 export type PersonTable = StaticOf<typeof personTable>

@@ -34,6 +34,8 @@ const CELL_PADDING = 16
 const SORT_MARK = 16
 /** Shape, gap and padding of a status beside its word. */
 const BADGE_EXTRA = 32
+/** The type of a status beside that of the interface: 12 to 13 px. */
+const BADGE_TYPE = 12 / 13
 /** Words do not make a column wider than this: past it they are cut, and the tip says them whole. */
 const MAX_FOR_WORDS = 340
 /** Of countries a few are long, and they are rare. */
@@ -59,8 +61,9 @@ const fromLabel = (column: SizedColumn): number =>
 /** A width was declared with one language in mind: what the words of another one need. */
 function forWords({ label, sortable, words = [], type }: SizedColumn): number {
   const heading = labelWidth(label) + (sortable ? SORT_MARK : 0)
-  const around = type === 'status' ? BADGE_EXTRA : 0
-  const widest = Math.max(heading, ...words.map((word) => labelWidth(word) + around))
+  const ofWord = (word: string) =>
+    type === 'status' ? labelWidth(word) * BADGE_TYPE + BADGE_EXTRA : labelWidth(word)
+  const widest = Math.max(heading, ...words.map(ofWord))
   return Math.min(type === 'country' ? MAX_FOR_COUNTRIES : MAX_FOR_WORDS, widest + CELL_PADDING)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TableDecl } from '../schema/table.ts'
-import { filterLocal, matches } from './filter-local.ts'
+import { filterLocal, inListOrder, matches } from './filter-local.ts'
 
 const label = { id: 'x' }
 const table = {
@@ -94,4 +94,30 @@ it('a choice among several of a row is found by its id', () => {
   const person = { roles: [{ id: 'r1' }, { id: 'r2' }] }
   const has = (roleId: string) => matches(people, { roleId }, person)
   expect([has('r2'), has('r3'), has('')]).toEqual([true, false, true])
+})
+
+describe('selected rows in the order of the list', () => {
+  const things = {
+    ...table,
+    rowId: ({ no }: Record<string, unknown>) => String(no),
+    tie: 'no',
+  } as unknown as TableDecl
+  const row = (no: string, weight: string) => ({ no, weight })
+  const [a, b, c] = [row('1', '5'), row('2', '3'), row('3', '3')]
+  const sort = { prop: 'weight', order: 'asc' } as const
+  it.each([
+    ['as the page shows them, whatever they were picked by', [b, c, a], [a, b, c], '231'],
+    [
+      'sorted as the list is, ties as the query settles them, where some are on another page',
+      [a],
+      [c, a, b],
+      '231',
+    ],
+  ])('%s', (_, page, picked, expected) =>
+    expect(
+      inListOrder(things, sort, page, picked)
+        .map(({ no }) => no)
+        .join(''),
+    ).toBe(expected),
+  )
 })

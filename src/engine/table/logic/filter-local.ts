@@ -3,6 +3,7 @@ import { inCapitals } from '#domain/capitals.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 import { isRight, localMinute, plain, valueAt } from './cell-text.ts'
 import { compareValues } from './summary-row.ts'
+import type { Sort } from './table-query.ts'
 
 type Row = Record<string, unknown>
 type Input = Readonly<Record<string, unknown>>
@@ -70,9 +71,14 @@ export function matches(table: TableDecl, input: Input, row: Row): boolean {
 
 const isUnknown = (value: unknown): boolean => value === null || value === undefined
 
-function sorted(table: TableDecl, input: Input, rows: readonly Row[]): Row[] {
-  const sort = input.sort as { prop: string; order: 'asc' | 'desc' } | undefined
+/** Rows of this device in the order the query would list them. */
+export function sortedRows<R extends Row>(
+  table: Pick<TableDecl, 'columns' | 'tie'>,
+  sort: Sort | undefined,
+  rows: readonly R[],
+): R[] {
   if (!sort) return [...rows]
+  const { tie } = table
   const column = table.columns.find(({ prop }) => prop === sort.prop)
   const isNumber = column !== undefined && isRight(column)
   const sign = sort.order === 'desc' ? -1 : 1
@@ -81,8 +87,27 @@ function sorted(table: TableDecl, input: Input, rows: readonly Row[]): Row[] {
     const right = valueAt(b, sort.prop)
     // What is not known yet comes last either way, as on the gateway.
     if (isUnknown(left) || isUnknown(right)) return Number(isUnknown(left)) - Number(isUnknown(right))
-    return sign * compareValues(left, right, isNumber)
+    return (
+      sign * compareValues(left, right, isNumber) ||
+      (tie ? compareValues(valueAt(a, tie), valueAt(b, tie), false) : 0)
+    )
   })
+}
+
+/**
+ * Selected rows in the order of the list, whatever order they were picked in: as the page shows them where all are on it, else
+ * sorted as the list is.
+ */
+export function inListOrder<R extends Row>(
+  table: Pick<TableDecl, 'columns' | 'tie' | 'rowId'>,
+  sort: Sort | undefined,
+  page: readonly Row[],
+  picked: readonly R[],
+): R[] {
+  const places = new Map(page.map((row, at) => [table.rowId(row), at]))
+  const placeOf = (row: R) => places.get(table.rowId(row))
+  if (picked.some((row) => placeOf(row) === undefined)) return sortedRows(table, sort, picked)
+  return picked.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
 }
 
 /** Filters, sorts and pages cached rows. `total` counts all rows that match on this device. */
@@ -91,9 +116,9 @@ export function filterLocal(
   input: Input,
   rows: readonly Row[],
 ): { rows: Row[]; total: number } {
-  const matching = sorted(
+  const matching = sortedRows(
     table,
-    input,
+    input.sort as Sort | undefined,
     rows.filter((row) => matches(table, input, row)),
   )
   const size = Number(input.pageSize) || matching.length

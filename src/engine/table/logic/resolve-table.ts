@@ -35,6 +35,8 @@ export interface StoredTable extends Partial<{ -readonly [K in keyof TableLook]:
   index?: boolean
   /** Sizes to choose from; the first is the one in use. */
   pageSize?: number[]
+  /** The order a person last chose, as the address writes it. */
+  sort?: string
   tableNotingText?: string
   /** JSON of fixed parameters of the query, e.g. `{"country":"TH"}`. Those of the code stay. */
   tableParams?: string
@@ -67,6 +69,8 @@ export interface ResolvedTable {
   readonly params: Readonly<Record<string, unknown>>
   readonly pageSizes: readonly number[]
   readonly pageSize: number
+  /** The order the person last chose; undefined for the declared one. */
+  readonly sort: string | undefined
 }
 
 type Height = 'tableHeight' | 'tableMaxHeight' | 'setMinHeight'
@@ -184,6 +188,7 @@ export function resolveTable(decl: TableDecl, layers: Layers = {}): ResolvedTabl
     siteNoting: site?.tableNotingText || undefined,
     params: { ...fixedParams(site?.tableParams, decl.query), ...decl.params },
     pageSizes,
+    sort: user?.sort || undefined,
     pageSize: user?.pageSize?.[0] ?? site?.pageSize?.[0] ?? pageSizes[0] ?? DEFAULT_PAGE_SIZE,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { TableDecl } from '../schema/table.ts'
 import {
   clearedFilters,
@@ -112,3 +112,17 @@ it('quick clear takes away every filter and the page, not the rail', () => {
     'page',
   ])
 })
+
+test.each([
+  ['the order the person last chose', {}, 'createdAt', { prop: 'createdAt', order: 'asc' }],
+  [
+    'that of the address before it',
+    { sort: '-createdAt' },
+    'createdAt',
+    { prop: 'createdAt', order: 'desc' },
+  ],
+  ['the declared one where it names no column to sort by', {}, 'name', { prop: 'createdAt', order: 'desc' }],
+  ['the declared one where there is none', {}, undefined, { prop: 'createdAt', order: 'desc' }],
+])('sorts by %s', (_, address, sort, expected) =>
+  expect(readState(table, address, { pageSizes: [20], pageSize: 20, sort }).sort).toEqual(expected),
+)

@@ -74,11 +74,20 @@ const readPage = (text: string | undefined): number => {
   return Number.isInteger(page) && page >= 1 && page <= 999_999 ? page : 1
 }
 
-/** The state an address describes. `pageSizes` are the sizes on offer, `pageSize` the one in use when none is named. */
+interface Unsaid {
+  /** Sizes on offer. */
+  pageSizes: readonly number[]
+  /** The one in use where none is named. */
+  pageSize: number
+  /** The order where none is named; undefined for the declared one. */
+  sort?: string | undefined
+}
+
+/** The state an address describes. */
 export function readState(
   table: TableDecl,
   address: Address,
-  { pageSizes, pageSize }: { pageSizes: readonly number[]; pageSize: number },
+  { pageSizes, pageSize, sort }: Unsaid,
 ): TableState {
   const filters: Record<string, FilterValue> = {}
   const take = (key: string, value: FilterValue | undefined) => {
@@ -94,7 +103,7 @@ export function readState(
   return {
     page: readPage(address.page),
     pageSize: pageSizes.includes(size) ? size : pageSize,
-    sort: readSort(table, address.sort),
+    sort: readSort(table, address.sort ?? sort),
     filters,
   }
 }

@@ -61,6 +61,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   /** Key of the row; what sort and settings name. A column may stand for a path through `text`. */
   readonly prop: (keyof Row & string) | `${keyof Row & string}.${string}`
   readonly label: MessageDescriptor
+  /** Instead of the label above the column, where its neighbours say the rest: "Phone" for "Receiver phone". */
+  readonly heading?: MessageDescriptor
   readonly width?: number
   readonly minWidth?: number
   readonly show?: boolean
@@ -297,6 +299,8 @@ export interface TableDecl<Row = Record<string, unknown>> {
   /** Page sizes on offer, the default first: 20, but for whole-package inventory (fixed at 500, spec 000 §9). */
   readonly pageSizes?: readonly number[]
   readonly defaultSort?: { prop: string; order: 'asc' | 'desc' }
+  /** Path that settles ties, ascending, as the query does: rows of this device are sorted the same. */
+  readonly tie?: string
   readonly index?: boolean
   readonly checkbox?: boolean
   readonly summary?: boolean

@@ -47,7 +47,7 @@ export function HeaderTools(props: HeaderToolsProps) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      {data.isOnline && <AsOf at={data.at} offline={false} />}
+      {data.isOnline && !isPhone && <AsOf at={data.at} offline={false} />}
       <ActionIcon
         variant="default"
         size="lg"
@@ -105,26 +105,21 @@ export function HeaderTools(props: HeaderToolsProps) {
           <IconFileImport {...icon} />
         </ActionIcon>
       )}
-      {table.create && canCreate && <Create {...table.create} isPhone={isPhone} translate={translate} />}
+      {table.create && canCreate && <Create {...table.create} translate={translate} />}
     </>
   )
 }
 
-type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'isPhone' | 'translate'>
+type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'translate'>
 
-/** On a phone without its words: with them the tools would take another line from the rows. */
-function Create({ href, label, isPhone, translate }: CreateProps) {
-  const plus = <IconPlus size={16} stroke={1.75} aria-hidden />
-  const open = () => go(href)
-  if (isPhone)
-    return (
-      <ActionIcon size="lg" aria-label={translate(label)} title={translate(label)} onClick={open}>
-        {plus}
-      </ActionIcon>
-    )
-  return (
-    <Button size="sm" leftSection={plus} onClick={open}>
-      {translate(label)}
-    </Button>
-  )
-}
+/** The main action of the list: with its words on a phone as well, where it fills the line. */
+const Create = ({ href, label, translate }: CreateProps) => (
+  <Button
+    size="sm"
+    className={classes.create}
+    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    onClick={() => go(href)}
+  >
+    {translate(label)}
+  </Button>
+)

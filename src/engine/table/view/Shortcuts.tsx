@@ -49,6 +49,8 @@ export function Shortcuts({
     ['Ctrl+Space', t`Select the whole column`],
     ['Shift+↑ ↓ ← →', t`Select a block of cells`],
     ['Alt+← →', t`On a heading: narrower, wider`],
+    ['Ctrl+Z', t`Undo the last step`],
+    ['Ctrl+Shift+Z', t`Redo`],
     ['Shift+F10', t`Row actions`],
     ['Esc', t`Close it, then clear the selection`],
   ]

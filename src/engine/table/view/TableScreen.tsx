@@ -112,6 +112,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             table={table}
             rail={table.rail}
             value={typeof railed === 'string' ? railed : undefined}
+            input={model.input}
             isOnline={data.isOnline}
             translate={translate}
             onChange={(value) => at.change({ [railKey]: value })}

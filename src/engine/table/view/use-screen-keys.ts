@@ -1,6 +1,7 @@
 /** Single keys of the whole screen. */
 import type { RefObject } from 'react'
 import { go } from '#client/router/go.ts'
+import { inListOrder } from '#engine/table/logic/filter-local.ts'
 import type { TableLayers } from './use-layers.ts'
 import { useShortcuts, useSingleKeys } from './use-shortcuts.ts'
 import type { Row } from './use-table-data.ts'
@@ -23,7 +24,8 @@ function focusedRow({ items }: TableModel): Row | undefined {
 /** Rows a key acts on: the selection, else the focused row; with the panel open, its row. */
 function targets(model: TableModel): readonly Row[] {
   const selected = [...model.selection.get().values()]
-  if (selected.length > 0) return selected
+  if (selected.length > 0)
+    return inListOrder(model.table, model.at.state.sort, model.data.rows ?? [], selected)
   const row = focusedRow(model) ?? model.items.find(({ id }) => id === model.at.open)?.row
   return row ? [row] : []
 }

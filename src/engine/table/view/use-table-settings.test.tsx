@@ -102,7 +102,12 @@ it('what is published while the table is open appears', async () => {
 it('a change is on the screen at once, and the last of many in the queue once', async () => {
   await show()
   for (const width of [100, 120, 140.4])
-    act(() => seen.save({ columnList: [{ prop: 'count', width }] }, { says: true }))
+    act(() =>
+      seen.save(
+        { columnList: [{ prop: 'count', width }] },
+        { says: { name: 'Column width', undo: () => undefined } },
+      ),
+    )
   expect(seen.stored?.columnList).toEqual([{ prop: 'count', width: 140 }])
   expect(await opened.store.outbox.list()).toEqual([])
   await eventually(async () => expect(await opened.store.outbox.list()).not.toEqual([]))

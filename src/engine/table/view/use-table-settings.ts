@@ -10,6 +10,7 @@ import { useSession } from '#client/session/session.ts'
 import { saveSetting } from '#client/settings/save-setting.ts'
 import { reshaped, useOwnSetting, useReadyOnce, useSiteSetting } from '#client/settings/use-settings.ts'
 import { notify } from '#client/ui/notify.ts'
+import { undoButton, type Step } from '#client/undo/undo-stack.ts'
 import { resolveTable, type ResolvedTable, type StoredTable } from '#engine/table/logic/resolve-table.ts'
 import { ofPerson } from '#engine/settings/logic/person-table.ts'
 import { inLanguage } from '#engine/settings/logic/table-in-language.ts'
@@ -27,8 +28,8 @@ export interface TableSettings {
   site: StoredTable | undefined
   /** False until the kept settings were looked for; nothing is drawn with columns the person hid. */
   isReady: boolean
-  /** Takes effect at once, is stored after 500 ms. `says`: "Setting successful" once stored. */
-  save: (next: PersonTable, options?: { says?: boolean }) => void
+  /** Takes effect at once, is stored after 500 ms. `says`: "Setting successful" once stored, with the way back. */
+  save: (next: PersonTable, options?: { says?: Step }) => void
   stored: PersonTable | undefined
 }
 
@@ -38,7 +39,7 @@ export interface PersonColumns {
   save: TableSettings['save']
 }
 
-type Write = (next: PersonTable, says: boolean) => void
+type Write = (next: PersonTable, says: Step | undefined) => void
 
 /** What was typed last wins until it is kept; then what is kept is the same. */
 function useHeld(write: Write, name: string) {
@@ -50,7 +51,7 @@ function useHeld(write: Write, name: string) {
   )
   useEffect(() => () => writeLater.flush(), [writeLater, name])
   const save = useCallback<TableSettings['save']>(
-    (next, { says = false } = {}) => {
+    (next, { says } = {}) => {
       const value = ofPerson(next)
       setHeld({ name, value })
       writeLater(write, value, says)
@@ -71,10 +72,10 @@ function useOwnColumns(table: TableDecl): PersonColumns {
   const translate = useTranslate()
   const kept = useOwnSetting<PersonTable>('table', table.id)
   const write = useCallback(
-    (value: PersonTable, says: boolean) => {
+    (value: PersonTable, says: Step | undefined) => {
       const label = translate(msg`Columns of a table`)
       saveSetting({ tabKey: keyOf('table', table.id), value, scope: 'user', label }).then(
-        () => says && notify(translate(msg`Setting successful`), 'good'),
+        () => says && notify(translate(msg`Setting successful`), 'good', undoButton(says)),
         () => notify(translate(msg`The setting could not be stored on this device`), 'bad'),
       )
     },

@@ -20,12 +20,12 @@ export interface TableAddress {
 
 const keepsPage = (key: string): boolean => key === 'page' || key === 'open'
 
-export function useTableState(table: TableDecl, { pageSizes, pageSize }: ResolvedTable): TableAddress {
+export function useTableState(table: TableDecl, { pageSizes, pageSize, sort }: ResolvedTable): TableAddress {
   const [query, setQuery] = useUrlQuery()
   const address = useMemo(() => unshelve(table, query), [table, query])
   const state = useMemo(
-    () => readState(table, address, { pageSizes, pageSize }),
-    [table, address, pageSizes, pageSize],
+    () => readState(table, address, { pageSizes, pageSize, sort }),
+    [table, address, pageSizes, pageSize, sort],
   )
   const change = useCallback<TableAddress['change']>(
     (next, options) => {

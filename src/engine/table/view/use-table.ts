@@ -1,6 +1,8 @@
 /** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
+import { msg } from '@lingui/core/macro'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
+import { keepStep } from '#client/undo/undo-stack.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { hasOperation, withFacts } from '#engine/table/logic/column-facts.ts'
 import { storedWidth } from '#engine/table/logic/column-list.ts'
@@ -24,7 +26,7 @@ import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
 import { useViews } from './views/use-views.ts'
 
-const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
+const ROW_HEIGHTS = { small: 28, medium: 36, large: 44 } as const
 
 export function useTable(code: TableDecl) {
   const declared = useReshapedTable(code)
@@ -41,7 +43,7 @@ export function useTable(code: TableDecl) {
   const { state } = at
   const input = useMemo(() => toInput(table, state), [table, state])
   const data = useTableData(table, input, settings.isReady)
-  const { items } = useItems(table, data.rows, state)
+  const { items } = useItems(table, data.rows, data.at, state)
   const flashed = useAccepted(table)
   const selection = useSelectionStore()
   useFollowSelection(table, selection)
@@ -81,7 +83,7 @@ export function useTable(code: TableDecl) {
     unfold: useUnfoldStore(),
     queue: useQueueTools(table, translate),
     isFiltered: Object.keys(state.filters).length > 0,
-    ...useChanges(table, at, settings),
+    ...useChanges(table, at, settings, { isView: views.active !== undefined, translate }),
     numbers: useNumberSelection(table, selection, resolved.checkbox),
     ...useSelectAll(table, input, data, selection, actions, translate),
   }
@@ -97,6 +99,7 @@ function useChanges(
   table: TableDecl,
   at: ReturnType<typeof useTableState>,
   settings: ReturnType<typeof useTableSettings>,
+  { isView, translate }: { isView: boolean; translate: Translate },
 ) {
   const { change, state } = at
   const { save, stored, resolved } = settings
@@ -105,13 +108,26 @@ function useChanges(
     /** The panel goes with the focused row, without a step in the history for each. */
     follow: useCallback((id: string) => change({ open: id }, { replace: true }), [change]),
     closeDetail: useCallback(() => change({ open: undefined }), [change]),
+    /** Remembered for the person; a view has its order in its address. */
     sort: useCallback(
-      (prop: string) => change({ sort: sortText(table, nextSort(state.sort, prop)) }),
-      [change, table, state.sort],
+      (prop: string) => {
+        const sort = sortText(table, nextSort(state.sort, prop))
+        if (!isView) save({ ...stored, sort: sort ?? '' })
+        change({ sort })
+      },
+      [change, table, state.sort, isView, save, stored],
     ),
     resize: useCallback(
-      (prop: string, width: number) => save(storedWidth(resolved, stored, prop, width)),
-      [save, resolved, stored],
+      (prop: string, width: number) => {
+        const next = storedWidth(resolved, stored, prop, width)
+        save(next)
+        keepStep({
+          name: translate(msg`Column width`),
+          undo: () => save(stored ?? {}),
+          redo: () => save(next),
+        })
+      },
+      [save, resolved, stored, translate],
     ),
     setPageSize: useCallback(
       (size: number) => {

@@ -1,4 +1,5 @@
 /** `/b2c/unpackImportTask.do`: goods named by their package and SKU or name become new parcels. */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
@@ -70,5 +71,5 @@ export const unpackTarget = (warehouse: Warehouse): ImportTarget =>
 
 export const unpackTaskOf =
   (target: ImportTarget) =>
-  (slice: Slice, context: SignedContext): Promise<{ taskId: string }> =>
+  (slice: Slice, context: SignedContext): Promise<ImportAnswer> =>
     receiveImport(target, slice, context)

@@ -386,4 +386,6 @@ describe('the demo', () => {
 })
 
 test('what must hold in the database holds', async () =>
-  expect((await verify(gateway.connection.pool)).filter(({ broken }) => broken > 0)).toEqual([]))
+  expect((await verify(gateway.connection.pool, serverModules)).filter(({ broken }) => broken > 0)).toEqual(
+    [],
+  ))

@@ -1,4 +1,5 @@
 /** `/common/importAddrs.do`: addresses of one side in the background. One that the book has already is brought up to date. */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import { msg } from '@lingui/core/macro'
 import type { Input } from '#contract/call.ts'
 import type { address } from '#modules/address/contract.ts'
@@ -44,7 +45,7 @@ const mixed = msg`An import can only contain addresses of one type, sender or re
 export async function importAddrs(
   slice: Input<typeof address.importAddrs>,
   context: SignedContext,
-): Promise<{ taskId: string }> {
+): Promise<ImportAnswer> {
   const side = slice.rows[0]?.isSenderOrReceiver ?? 'receiver'
   const other = slice.rows.findIndex(({ isSenderOrReceiver }) => isSenderOrReceiver !== side)
   if (other >= 0) {

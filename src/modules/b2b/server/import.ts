@@ -1,4 +1,5 @@
 /** `/b2b/orderImportTask.do` (spec 001 §5). */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import type { Input } from '#contract/call.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -37,5 +38,5 @@ export const targetOf = (ledger: Ledger) =>
 
 export const importOf =
   (target: ReturnType<typeof targetOf>) =>
-  (slice: Input<typeof b2b.orderImportTask>, context: SignedContext): Promise<{ taskId: string }> =>
+  (slice: Input<typeof b2b.orderImportTask>, context: SignedContext): Promise<ImportAnswer> =>
     receiveImport(target, slice, context)

@@ -37,12 +37,7 @@ async function waitingOf(
 ): Promise<Map<string, number>> {
   if (!orderNos.length) return new Map()
   const { rows } = await sql<{ about: string; waiting: string }>`
-    select d.about, sum(greatest(0, d.wanted - coalesce(h.held, 0))) as waiting from stock_demand d
-    left join (select about, warehouse, sku, sum(case kind when 'RESERVE' then quantity when 'RELEASE' then -quantity else 0 end) as held
-      from stock_movement where cus_code = ${caller.cusCode} and about = any (${[...orderNos]}::text[]) group by 1, 2, 3) h
-      using (about, warehouse, sku)
-    where d.cus_code = ${caller.cusCode} and d.about = any (${[...orderNos]}::text[]) group by d.about`.execute(
-    db,
-  )
+    select about, sum(missing) as waiting from stock_demand
+    where cus_code = ${caller.cusCode} and about = any (${[...orderNos]}::text[]) group by about`.execute(db)
   return new Map(rows.map(({ about, waiting }) => [about, Number(waiting)]))
 }

@@ -11,9 +11,9 @@ interface Demand {
 type Holder = Pick<Demand, 'cusCode' | 'about'>
 
 export interface Ledger {
-  /** SKUs of which less can be promised than wanted, with what is left. */
-  readonly shortOf: (db: Trx, demand: Demand) => Promise<Map<string, number>>
-  /** Reserves what is there; the rest waits for goods. */
+  /** Lines, by index, for which less can be promised than they want, with what is left; a SKU may be in several. */
+  readonly shortOf: (db: Trx, demand: Demand, at: Date) => Promise<Map<number, number>>
+  /** Reserves what is there; the rest waits for goods. What the order holds already stays with it. */
   readonly want: (db: Trx, demand: Demand, at: Date) => Promise<void>
   readonly drop: (db: Trx, holder: Holder, at: Date) => Promise<void>
   readonly pick: (db: Trx, holder: Holder, at: Date) => Promise<void>

@@ -54,14 +54,14 @@ export async function validate(
 async function shortages(
   draft: B2BDraft,
   orderNo: string,
-  { db, caller }: SignedContext,
+  { db, caller, now }: SignedContext,
   ledger: Ledger,
 ): Promise<Violation[]> {
   const demand = demandOf(draft, caller.cusCode, orderNo)
-  const short = await ledger.shortOf(db, demand)
+  const short = await ledger.shortOf(db, demand, now)
   const { warehouse } = draft
-  return draft.goods.flatMap(({ sku, onShort }, at) => {
-    const left = short.get(sku)
+  return draft.goods.flatMap(({ onShort }, at) => {
+    const left = short.get(at)
     if (left === undefined || onShort === 'wait') return []
     const wanted = demand.lines[at]?.quantity ?? 0
     const message = msg`Only ${left} of ${wanted} are available in ${warehouse}. Split the line, choose another SKU, or keep waiting.`

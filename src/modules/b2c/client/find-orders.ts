@@ -15,6 +15,27 @@ export async function findOrders(text: string): Promise<readonly Found[]> {
   return ranked(newest, wordsOf(text), namesOf).slice(0, MOST).map(foundOf)
 }
 
+/** Imports of the orders on this device, by their names. */
+export async function findBatches(text: string): Promise<readonly Found[]> {
+  const store = await storeSoon()
+  const rows = (await store?.cache.readRows<OrderRow>(TABLE)) ?? []
+  const batches = new Map<string, { id: string; name: string; at: string; orders: number }>()
+  for (const { batch = '', batchName = '', createdAt } of rows) {
+    const known = batches.get(batch)
+    if (known) known.orders += 1
+    else if (batch) batches.set(batch, { id: batch, name: batchName, at: createdAt, orders: 1 })
+  }
+  const newest = [...batches.values()].toSorted((a, b) => b.at.localeCompare(a.at))
+  return ranked(newest, wordsOf(text), ({ name }) => ({ title: name }))
+    .slice(0, MOST)
+    .map(({ id, name }) => ({
+      id: `batch:${id}`,
+      title: name,
+      note: '',
+      href: href(screens.b2COrderManage, {}, { batch: id }),
+    }))
+}
+
 const namesOf = ({ orderNo, waybillNo, receiver }: OrderRow) => ({
   title: `${waybillNo} ${orderNo} ${receiver.name}`.trim(),
 })

@@ -45,6 +45,47 @@ test('good orders are placed, bad ones answered by field, each once, whatever is
   expect(data?.list[0]).not.toHaveProperty('record')
 })
 
+test('an import is a batch: its orders carry its name and are found by it, renamed by who may', async () => {
+  const [client, stranger] = [await gateway.client(), await gateway.client()]
+  const [task, unnamed] = [randomUUID(), randomUUID()]
+  const named = { ...slice(task, numbered('N', 3)), batch: 'November' }
+  await client.call(b2c.orderImportTask, named, { key: key() })
+  await client.call(b2c.orderImportTask, slice(unnamed, numbered('O', 1)), { key: key() })
+  await ended(client, task)
+  await ended(client, unnamed)
+  const ordersOf = async (batch: string, by = client) =>
+    (await by.call(b2c.queryOrderList, { page: 1, pageSize: 20, batch })).data?.list ?? []
+  const batches = async (by = client) => (await by.call(b2c.queryBatches, {})).data?.list ?? []
+
+  expect((await ordersOf(task)).map(({ batch, batchName }) => [batch, batchName])).toEqual(
+    Array(3).fill([task, 'November']),
+  )
+  expect((await ordersOf(unnamed))[0]?.batchName).toMatch(/^a\.xlsx \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+  expect(await batches()).toMatchObject([
+    { id: unnamed, orders: 1 },
+    { id: task, name: 'November', orders: 3 },
+  ])
+
+  const rename = (by: SignedClient, name: string) =>
+    by.call(b2c.renameBatch, { id: task, name }, { key: key() })
+  expect((await rename(stranger, 'Mine')).code).toBe(code.absent)
+  expect((await rename(client, ' ')).code).toBe(code.invalid)
+  expect((await rename(client, 'Black Friday')).success).toBe(true)
+  expect((await ordersOf(task)).map(({ batchName }) => batchName)).toEqual(Array(3).fill('Black Friday'))
+  const { data } = await client.call(tasks.taskList, { page: 1, pageSize: 20, keyword: 'black' })
+  expect(data?.list.map(({ taskId, batchName }) => [taskId, batchName])).toEqual([[task, 'Black Friday']])
+  expect([await ordersOf(task, stranger), await batches(stranger)]).toEqual([[], []])
+})
+
+test('the results of a whole import hold its accepted records where they are asked for', async () => {
+  const client = await gateway.client()
+  const task = randomUUID()
+  await client.call(b2c.orderImportTask, slice(task, numbered('W', 1)), { key: key() })
+  await ended(client, task)
+  const { data } = await client.call(tasks.importResults, { taskId: task, after: 0, withRecords: '1' })
+  expect(data?.list[0]).toMatchObject({ ok: '1', record: { ecommerceOrderNo: 'W-0' } })
+})
+
 test('the same task with other rows is refused, and nothing of it is stored', async () => {
   const client = await gateway.client()
   const task = randomUUID()
@@ -109,4 +150,41 @@ test('validating says what importing would, and stores nothing', async () => {
   const imported = await client.call(b2c.importB2COrders, { orders }, { key: key() })
   expect(imported.data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
   expect(await totalOf(client)).toBe(1)
+})
+
+test('orders of one import are listed in the order of its rows, whatever it is sorted by', async () => {
+  const client = await gateway.client()
+  const task = randomUUID()
+  const rows = numbered('SHEET', 230)
+  await client.call(b2c.orderImportTask, slice(task, rows), { key: key() })
+  await ended(client, task)
+  await client.call(b2c.saveB2COrder, draft({ ecommerceOrderNo: 'LATER' }), { key: key() })
+  const listed = async (sort?: { prop: string; order: 'asc' | 'desc' }) => {
+    const { data } = await client.call(b2c.queryOrderList, {
+      page: 1,
+      pageSize: 1000,
+      ...(sort ? { sort } : {}),
+    })
+    return data?.list.map(({ ecommerceOrderNo }) => ecommerceOrderNo)
+  }
+  const sheet = rows.map(({ ecommerceOrderNo }) => ecommerceOrderNo)
+  expect(await listed()).toEqual(['LATER', ...sheet])
+  expect(await listed({ prop: 'createdAt', order: 'asc' })).toEqual([...sheet, 'LATER'])
+  expect((await listed({ prop: 'printStatus', order: 'desc' }))?.filter((no) => no !== 'LATER')).toEqual(
+    sheet,
+  )
+})
+
+test('the counts of the states follow the filters of the list', async () => {
+  const client = await gateway.client()
+  await client.call(b2c.saveB2COrders, { orders: numbered('COUNT', 3) }, { key: key() })
+  await client.call(b2c.saveB2COrders, { orders: [draft({ ecommerceOrderNo: 'OTHER-1' })] }, { key: key() })
+  const countsFor = async (filters: { keyword?: string; orderNumber?: string[] }) => {
+    const { data } = await client.call(b2c.getCountGoodsState, filters)
+    return [data?.total, data?.list.find(({ status }) => status === 'PENDING')?.count]
+  }
+  expect(await countsFor({})).toEqual([4, 4])
+  expect(await countsFor({ keyword: 'COUNT-' })).toEqual([3, 3])
+  expect(await countsFor({ orderNumber: ['OTHER-1', 'COUNT-0'] })).toEqual([2, 2])
+  expect(await countsFor({ keyword: 'nothing like it' })).toEqual([0, 0])
 })

@@ -1,9 +1,15 @@
 /** `/b2c/importB2COrders.do`, `validateImportB2COrders.do`, `orderImportTask.do` (spec 001 §5, §7). */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import {
+  defineImportTarget,
+  type ImportSource,
+  type NumberedRecord,
+  type RowResult,
+} from '#server/imports/target.ts'
 import { isFault } from './validate.ts'
 import { validateAll, placeOrders, type Placed } from './place.ts'
 import { saveB2COrders } from './save.ts'
@@ -13,10 +19,12 @@ import type { OrderDraft } from './tables.ts'
 async function commit(
   records: readonly NumberedRecord<OrderDraft>[],
   context: SignedContext,
+  { at, id, name }: ImportSource,
 ): Promise<readonly RowResult[]> {
   const placed = await placeOrders(
     records.map(({ record }) => record),
     context,
+    { createdAt: at, batch: { id, name } },
   )
   return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
 }
@@ -40,7 +48,7 @@ export const orderTargetUS = defineImportTarget<OrderDraft>({ dataId: 'b2cOrderU
 export const orderImportTask = (
   slice: Input<typeof b2c.orderImportTask>,
   context: SignedContext,
-): Promise<{ taskId: string }> =>
+): Promise<ImportAnswer> =>
   receiveImport(context.caller.funcs.has(orderTarget.func) ? orderTarget : orderTargetUS, slice, context)
 
 export const importB2COrders = (

@@ -9,6 +9,8 @@ import type { RowsContext } from '#server/exports/source.ts'
 import { partOf } from '#server/database/filters.ts'
 import {
   countedPage,
+  type Filters,
+  hasFilters,
   sortedBy,
   withCreated,
   withNumbers,
@@ -41,10 +43,14 @@ const columns = {
   itemValue: sql`item_value`,
   insuranceFee: sql`insurance_fee`,
   freight: sql`freight`,
+  batchName: sql`batch_name`,
   mainAccount: sql`main_account`,
 }
-/** Orders without a price come last either way. */
-const sorting: SortColumns = { columns, nullable: ['freight'] }
+/**
+ * Orders without a price come last either way. Orders of one import were created at one moment; their numbers are in the order
+ * of its rows (record 0087).
+ */
+const sorting: SortColumns = { columns, nullable: ['freight'], tie: sql`order_no` }
 
 /** Counted exactly up to here; beyond it the total is a floor and `more` is true. */
 export const COUNT_LIMIT = 10_000
@@ -59,13 +65,17 @@ export async function queryOrderList(query: Query, context: SignedContext): Prom
 }
 
 /** The customer's orders that a query asks for, for the list and for its export; a fresh query each time. */
-export async function filterOf(query: Query, context: RowsContext): Promise<() => Orders<object>> {
+export async function filterOf(query: Filters<Query>, context: RowsContext): Promise<() => Orders<object>> {
   const keyword = query.keyword?.trim()
   const matches = keyword ? await findParts(keyword, context) : undefined
   return () => filtered(query, matches, context)
 }
 
-function filtered(query: Query, matches: Matches | undefined, { db, caller }: RowsContext): Orders<object> {
+function filtered(
+  query: Filters<Query>,
+  matches: Matches | undefined,
+  { db, caller }: RowsContext,
+): Orders<object> {
   const { status, country, receiver, phone, weightFrom, weightTo } = query
   const own: Orders<object> = db.selectFrom('b2c_order').where('cus_code', '=', caller.cusCode)
   const valued = withValues(own, {
@@ -74,6 +84,7 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Ro
     route_id: query.routeId,
     payment_method: query.paymentMethod,
     print_status: query.printStatus,
+    batch_id: query.batch,
   })
   let orders = withCreated(valued, query)
   if (receiver?.trim()) orders = orders.where('receiver_name', 'ilike', partOf(receiver))
@@ -101,7 +112,7 @@ function isPlainQuery({
   status: _status,
   ...rest
 }: Query): boolean {
-  return Object.values(rest).every((value) => value === undefined || value.length === 0)
+  return !hasFilters(rest)
 }
 
 /** From the counters of the status rail (migration 0002_counters): exact, whatever there is. */

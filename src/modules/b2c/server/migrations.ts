@@ -209,6 +209,24 @@ create index b2c_order_unlisted on b2c_order (cus_code, created_at desc)
   where (sender ? 'unlisted' or receiver ? 'unlisted');
 `
 
+/** Record 0087: orders of one moment are listed by their numbers. */
+const sheetOrder = `
+drop index b2c_order_newest;
+drop index b2c_order_status;
+drop index b2c_order_country;
+create index b2c_order_newest on b2c_order (cus_code, created_at desc, order_no);
+create index b2c_order_status on b2c_order (cus_code, status, created_at desc, order_no);
+create index b2c_order_country on b2c_order (cus_code, country, created_at desc, order_no);
+`
+
+/** The import an order came with (record 0086). */
+const batches = `
+alter table b2c_order
+  add column batch_id text not null default '',
+  add column batch_name text not null default '';
+create index b2c_order_batch on b2c_order (cus_code, batch_id, created_at desc, order_no) where batch_id <> '';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
@@ -217,4 +235,6 @@ export const migrations: readonly Migration[] = [
   { name: '0005_numbers', sql: numbers },
   { name: '0006_tax_no', sql: `alter table b2c_order add column tax_no text not null default ''` },
   { name: '0007_unlisted', sql: unlisted },
+  { name: '0008_sheet_order', sql: sheetOrder },
+  { name: '0009_batches', sql: batches },
 ]

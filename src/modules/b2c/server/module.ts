@@ -3,6 +3,7 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { orderRules } from '#modules/b2c/rules.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import { defineServerModule, type OpsRoute } from '#server/handler.ts'
+import { queryBatches, renameBatch } from './batches.ts'
 import { bounceOrder } from './bounce.ts'
 import { batchEditOrder, batchUpdateB2COrder } from './bulk-edit.ts'
 import { deleteOrder } from './cancel.ts'
@@ -43,6 +44,8 @@ export const serverModule = defineServerModule({
     importB2COrders,
     validateImportB2COrders,
     orderImportTask,
+    queryBatches,
+    renameBatch,
     queryOrderList,
     queryOrderDetailsList,
     updateB2COrder,

@@ -43,6 +43,8 @@ export const toOrderRow = (row: StoredOrder): OrderRow => ({
   volumetricWeight: fromGrams(row.volumetric_g),
   billableWeight: fromGrams(row.billable_g),
   freight: row.freight === null ? null : amount(row.freight),
+  batch: row.batch_id,
+  batchName: row.batch_name,
   mainAccount: row.main_account,
   mainAccountName: row.main_account_name,
   createdAt: row.created_at.toISOString(),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
+import type { ImportSource } from '#server/imports/target.ts'
 import { byPlaceEvent, placeEvent } from '#server/unlisted-places.ts'
 import { addHistory } from './history.ts'
 import {
@@ -19,18 +20,24 @@ import { findDuplicates, lockNumbers } from './duplicates.ts'
 
 export type Placed = { row: StoredOrder } | { fault: Fault }
 
-/**
- * One outcome per draft, in the same order. Duplicates are found among the stored orders and within the drafts themselves.
- * `orderType`: spec 001 §4, 1 is a normal order.
- */
+interface Placing {
+  /** Spec 001 §4; 1, a normal order, unless it says otherwise. */
+  readonly orderType?: number
+  /** All orders of an import are of one moment, so that a list keeps them together and in the order of its rows. */
+  readonly createdAt?: Date
+  /** The import they come with. */
+  readonly batch?: Pick<ImportSource, 'id' | 'name'>
+}
+
+/** One outcome per draft, in the same order. Duplicates are found among the stored orders and within the drafts themselves. */
 export async function placeOrders(
   drafts: readonly OrderDraft[],
   context: SignedContext,
-  orderType = 1,
+  placing: Placing = {},
 ): Promise<Placed[]> {
   const verdicts = await validateAll(drafts, context)
   const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
-  const rows = await store(accepted, orderType, context)
+  const rows = await store(accepted, placing, context)
   let next = 0
   const placed = verdicts.map((verdict) =>
     isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder },
@@ -82,7 +89,7 @@ function withoutDuplicates(verdicts: readonly Verdict[], taken: ReadonlyMap<stri
 
 async function store(
   accepted: readonly Accepted[],
-  orderType: number,
+  { orderType = 1, createdAt, batch }: Placing,
   context: SignedContext,
 ): Promise<StoredOrder[]> {
   if (!accepted.length) return []
@@ -99,7 +106,8 @@ async function store(
     main_account: caller.loginCode,
     main_account_name: name,
     order_type: orderType,
-    created_at: now,
+    ...(batch ? { batch_id: batch.id, batch_name: batch.name } : {}),
+    created_at: createdAt ?? now,
     updated_at: now,
   }
   const values = accepted.map((columns, index): NewOrder => {

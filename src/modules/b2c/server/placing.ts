@@ -22,7 +22,7 @@ export async function placeOfType(
   orderType: number,
   context: SignedContext,
 ): Promise<readonly PlacedOrder[]> {
-  const placed = await placeOrders(drafts, context, orderType)
+  const placed = await placeOrders(drafts, context, { orderType })
   return placed.map((outcome) =>
     isFault(outcome)
       ? { isPlaced: false, ...outcome.fault }

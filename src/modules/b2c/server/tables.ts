@@ -46,6 +46,9 @@ interface B2COrderTable extends StoredColumns<typeof orderFields> {
   /** Minor units of CNY; null until priced. */
   freight: number | null
   route_id: string
+  /** Id and name of the import it came with. */
+  batch_id: Defaulted<string>
+  batch_name: Defaulted<string>
   created_at: Date
   updated_at: Date
   rev: Defaulted<number>

@@ -1,4 +1,5 @@
 /** `/b2c/orderUpdateWeightImportTask.do`, `/b2c/previewWeights.do`: declared weights before pick-up, priced anew (spec 001 §5, §7). */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -165,4 +166,4 @@ export const weightTarget = defineImportTarget<Weight>({ dataId: 'b2cWeight', fu
 export const orderUpdateWeightImportTask = (
   slice: Input<typeof b2c.orderUpdateWeightImportTask>,
   context: SignedContext,
-): Promise<{ taskId: string }> => receiveImport(weightTarget, slice, context)
+): Promise<ImportAnswer> => receiveImport(weightTarget, slice, context)

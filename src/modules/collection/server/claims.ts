@@ -191,9 +191,14 @@ const own = ({ db, caller }: SignedContext) =>
   db.selectFrom('collect_claim').where('cus_code', '=', caller.cusCode)
 
 export const countClaims = (
-  _: unknown,
+  query: Input<typeof collection.countClaims>,
   context: SignedContext,
-): Promise<Output<typeof collection.countClaims>> => countsBy(own(context), 'state', claimStateCodes)
+): Promise<Output<typeof collection.countClaims>> =>
+  countsBy(
+    context.db.selectFrom(claimsOf(query, context).select('c.state').as('claim')),
+    'state',
+    claimStateCodes,
+  )
 
 type Withdraw = typeof collection.withdrawClaim
 const noClaim = msg`This claim does not exist.`

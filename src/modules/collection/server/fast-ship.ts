@@ -1,4 +1,5 @@
 /** `/collect/fastShip.do`, `fastShipTask.do`: measured parcels become orders. */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { collection } from '#modules/collection/contract.ts'
@@ -71,5 +72,5 @@ export const fastTarget = (shipping: Shipping): ImportTarget =>
 
 export const fastShipTaskOf =
   (target: ImportTarget) =>
-  (slice: Slice, context: SignedContext): Promise<{ taskId: string }> =>
+  (slice: Slice, context: SignedContext): Promise<ImportAnswer> =>
     receiveImport(target, slice, context)

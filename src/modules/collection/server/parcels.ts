@@ -68,14 +68,10 @@ export async function queryParcels(
 }
 
 export const countParcels = (
-  _: unknown,
-  { db, caller }: SignedContext,
+  query: Input<typeof collection.countParcels>,
+  context: SignedContext,
 ): Promise<Output<typeof collection.countParcels>> =>
-  countsBy(
-    db.selectFrom('collect_parcel_now').where('cus_code', '=', caller.cusCode),
-    'status',
-    parcelStateCodes,
-  )
+  countsBy(parcelsOf(query, context), 'status', parcelStateCodes)
 
 export const noParcel = msg`This parcel does not exist.`
 

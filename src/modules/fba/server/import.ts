@@ -1,4 +1,5 @@
 /** `/fba/orderImportTask.do` (spec 001 §5). */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import type { Input } from '#contract/call.ts'
 import type { fba } from '#modules/fba/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -40,4 +41,4 @@ export const fbaTarget = defineImportTarget<FbaDraft>({
 export const orderImportTask = (
   slice: Input<typeof fba.orderImportTask>,
   context: SignedContext,
-): Promise<{ taskId: string }> => receiveImport(fbaTarget, slice, context)
+): Promise<ImportAnswer> => receiveImport(fbaTarget, slice, context)

@@ -18,6 +18,7 @@ import { loadConfigured } from '#server/configured-rules.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import {
   countsBy,
+  type Filters,
   pageOf,
   sortedBy,
   withPart,
@@ -185,10 +186,13 @@ const own = ({ db, caller }: SignedContext) =>
 
 const sorting: SortColumns = { columns: { createdAt: sql`created_at`, day: sql`day` } }
 
+const matching = ({ state, keyword }: Filters<Input<List>>, context: SignedContext) =>
+  withPart(withValues(own(context), { state }), keyword, ['forecast_no', 'bag_no'])
+
 export async function queryHandovers(query: Input<List>, context: SignedContext): Promise<Output<List>> {
   const { db, caller } = context
-  const { state, keyword, sort } = query
-  const wanted = withPart(withValues(own(context), { state }), keyword, ['forecast_no', 'bag_no'])
+  const { sort } = query
+  const wanted = matching(query, context)
   const { rows: bags, total } = await pageOf(sortedBy(wanted.selectAll(), sort, sorting), wanted, query)
   const parcels = await db
     .selectFrom('handover_parcel')
@@ -208,8 +212,8 @@ export async function queryHandovers(query: Input<List>, context: SignedContext)
   return { list, total }
 }
 
-export const countHandovers = (_: unknown, context: SignedContext) =>
-  countsBy(own(context), 'state', handoverStateCodes)
+export const countHandovers = (query: Input<typeof forecast.countHandovers>, context: SignedContext) =>
+  countsBy(matching(query, context), 'state', handoverStateCodes)
 
 type Cancel = typeof forecast.cancelHandovers
 

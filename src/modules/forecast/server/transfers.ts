@@ -13,6 +13,7 @@ import { loadConfigured } from '#server/configured-rules.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import {
   countsBy,
+  type Filters,
   pageOf,
   sortedBy,
   withNumbers,
@@ -88,16 +89,20 @@ const own = ({ db, caller }: SignedContext) =>
 
 const sorting: SortColumns = { columns: { createdAt: sql`created_at` } }
 
-export async function queryTransfers(query: Input<List>, context: SignedContext): Promise<Output<List>> {
-  const { state, keyword, orderNumber, sort } = query
+function matching({ state, keyword, orderNumber }: Filters<Input<List>>, context: SignedContext) {
   const numbered = withNumbers(withValues(own(context), { state }), orderNumber, { ours: ['express_no'] })
-  const wanted = withPart(numbered, keyword, ['express_no', 'goods_name'])
-  const { rows, total } = await pageOf(sortedBy(wanted.selectAll(), sort, sorting), wanted, query)
+  return withPart(numbered, keyword, ['express_no', 'goods_name'])
+}
+
+export async function queryTransfers(query: Input<List>, context: SignedContext): Promise<Output<List>> {
+  const wanted = matching(query, context)
+  const sorted = sortedBy(wanted.selectAll(), query.sort, sorting)
+  const { rows, total } = await pageOf(sorted, wanted, query)
   return { list: rows.map(toRow), total }
 }
 
-export const countTransfers = (_: unknown, context: SignedContext) =>
-  countsBy(own(context), 'state', transferStateCodes)
+export const countTransfers = (query: Input<typeof forecast.countTransfers>, context: SignedContext) =>
+  countsBy(matching(query, context), 'state', transferStateCodes)
 
 type Cancel = typeof forecast.cancelTransfers
 

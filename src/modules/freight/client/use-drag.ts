@@ -47,12 +47,16 @@ const arrows: Readonly<Record<string, Spot>> = {
 interface Options {
   start: () => Spot
   size: () => Size
+  /** Where it is now, when it is not at the spot it was last put at. */
+  place?: () => Spot | undefined
+  /** The place it is moved to. */
+  moved?: (spot: Spot) => void
   /** The place it was left at. */
   keep?: (spot: Spot) => void
   click?: () => void
 }
 
-export function useDrag({ start, size, keep, click }: Options) {
+export function useDrag({ start, size, place, moved, keep, click }: Options) {
   const [spot, setSpot] = useState(() => within(start(), size(), room()))
   const press = useRef<Press>(undefined)
   const keepLater = useDebouncedCallback((place: Spot) => keep?.(place), {
@@ -63,9 +67,10 @@ export function useDrag({ start, size, keep, click }: Options) {
     (next: Spot) => {
       const inside = within(next, size(), room())
       setSpot(inside)
+      moved?.(inside)
       keepLater(inside)
     },
-    [size, keepLater],
+    [size, moved, keepLater],
   )
   useEffect(() => {
     const stay = () => setSpot((last) => within(last, size(), room()))
@@ -79,7 +84,7 @@ export function useDrag({ start, size, keep, click }: Options) {
       press.current = {
         at: event.timeStamp,
         pointer: { x: event.clientX, y: event.clientY },
-        spot,
+        spot: place?.() ?? spot,
         hasMoved: false,
       }
     },
@@ -108,5 +113,5 @@ export function useDrag({ start, size, keep, click }: Options) {
       put({ x: spot.x + step.x, y: spot.y + step.y })
     },
   }
-  return { spot, handlers }
+  return { spot, put, handlers }
 }

@@ -7,6 +7,7 @@ import type { InterceptRow } from '#modules/intercept/columns.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import {
   countsBy,
+  type Filters,
   pageOf,
   sortedBy,
   withCreated,
@@ -54,7 +55,7 @@ const own = ({ db, caller }: RowsContext): Requests<object> =>
   db.selectFrom('intercept_request').where('cus_code', '=', caller.cusCode)
 
 /** The customer's requests that a query asks for. */
-export function matching(query: Query, context: RowsContext): Requests<object> {
+export function matching(query: Filters<Query>, context: RowsContext): Requests<object> {
   const { status, wish, country } = query
   const ours = ['waybill_no', 'order_no'] as const
   const dated = withCreated(withValues(own(context), { status, wish, country }), query)
@@ -67,6 +68,7 @@ export const sorted = <O>(found: Requests<O>, { sort }: Pick<Query, 'sort'>): Re
   sortedBy(found, sort, sorting)
 
 export const interceptCounts = (
-  _: unknown,
+  query: Input<typeof intercept.interceptCounts>,
   context: SignedContext,
-): Promise<Output<typeof intercept.interceptCounts>> => countsBy(own(context), 'status', interceptStatusCodes)
+): Promise<Output<typeof intercept.interceptCounts>> =>
+  countsBy(matching(query, context), 'status', interceptStatusCodes)

@@ -11,20 +11,24 @@ import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { labels } from '../contract.ts'
 import { DESIGN } from '../rights.ts'
 import { NewTemplate } from './NewTemplate.tsx'
-import { TemplateCard } from './TemplateCard.tsx'
+import { TemplateCard, UnsavedCard } from './TemplateCard.tsx'
+import { ALL_TEMPLATES } from './templates.ts'
+import { useUnsavedTemplates } from './unsaved-templates.ts'
 import classes from './list.module.css'
-
-const ALL = { page: 1, pageSize: 250 } as const
 
 export default function LabelList() {
   const { t } = useLingui()
   const isOnline = useOnline()
   const mayDesign = useCan(DESIGN)
   const [keyword, setKeyword] = useState('')
-  const asked = useCall(labels.queryTemplates, ALL, { hasPlace: true })
+  const asked = useCall(labels.queryTemplates, ALL_TEMPLATES, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const words = keyword.trim().toLowerCase()
-  const list = data?.list.filter(({ name }) => name.toLowerCase().includes(words))
+  const isFound = ({ name }: { name: string }) => name.toLowerCase().includes(words)
+  const list = data?.list.filter(isFound)
+  const unsaved = useUnsavedTemplates()
+  const known = new Set(data?.list.map(({ id }) => id))
+  const onlyHere = [...unsaved.values()].filter((each) => !known.has(each.id) && isFound(each))
   return (
     <div className={classes.page}>
       <ScreenHeader>
@@ -40,10 +44,15 @@ export default function LabelList() {
       </ScreenHeader>
       {mayDesign && <NewTemplate />}
       {!data && <MissingPageData asked={asked} call={labels.queryTemplates} />}
-      {list?.length === 0 && <EmptyState title={t`No template matches`} text={t`Enter part of its name.`} />}
+      {list?.length === 0 && onlyHere.length === 0 && (
+        <EmptyState title={t`No template matches`} text={t`Enter part of its name.`} />
+      )}
       <ul className={classes.cards} aria-label={t`Label templates`}>
+        {onlyHere.map((each) => (
+          <UnsavedCard key={each.id} unsaved={each} />
+        ))}
         {list?.map((row) => (
-          <TemplateCard key={row.id} row={row} mayDesign={mayDesign} />
+          <TemplateCard key={row.id} row={row} mayDesign={mayDesign} unsaved={unsaved.get(row.id)} />
         ))}
       </ul>
       {!mayDesign && (

@@ -8,9 +8,8 @@ import { go } from '#client/router/go.ts'
 import { designKinds, labels, type DesignKind } from '../contract.ts'
 import { designHref } from './design/use-designing.ts'
 import { kindNames } from './names.ts'
+import { ALL_TEMPLATES } from './templates.ts'
 import classes from './list.module.css'
-
-const ALL = { page: 1, pageSize: 250 } as const
 
 /** Begins a template: of a kind, empty or from another one. */
 export function NewTemplate() {
@@ -19,7 +18,7 @@ export function NewTemplate() {
   const [kind, setKind] = useState<DesignKind>('express')
   const [from, setFrom] = useState('')
   const names = [useId(), useId()]
-  const { data } = useCall(labels.queryTemplates, ALL, { quiet: true })
+  const { data } = useCall(labels.queryTemplates, ALL_TEMPLATES, { quiet: true })
   const sources = data?.list.filter((each) => each.kind === kind) ?? []
   return (
     <form

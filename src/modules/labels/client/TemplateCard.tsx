@@ -6,6 +6,8 @@ import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { dropDraft, isClosedDraft } from '#client/offline/drop-draft.ts'
+import { useStore } from '#client/offline/use-live.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -13,12 +15,14 @@ import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Output } from '#contract/call.ts'
 import { go } from '#client/router/go.ts'
+import type { Draft } from '#offline/types.ts'
 import { sampleValues } from '#engine/label/designer/index.ts'
 import { sketchLabel } from '#modules/printing/kit.ts'
 import { labels } from '../contract.ts'
 import { designHref } from './design/use-designing.ts'
 import { kindNames } from './names.ts'
 import { readWire } from './templates.ts'
+import type { UnsavedTemplate } from './unsaved-templates.ts'
 import classes from './list.module.css'
 
 const ChoiceDialog = lazy(() => import('./ChoiceDialog.tsx'))
@@ -26,7 +30,16 @@ const ChoiceDialog = lazy(() => import('./ChoiceDialog.tsx'))
 export type TemplateRow = Output<typeof labels.queryTemplates>['list'][number]
 
 /** One template: how it looks, what it prints, what can be done with it. */
-export function TemplateCard({ row, mayDesign }: { row: TemplateRow; mayDesign: boolean }) {
+export function TemplateCard({
+  row,
+  mayDesign,
+  unsaved,
+}: {
+  row: TemplateRow
+  mayDesign: boolean
+  /** What of it is only on this device. */
+  unsaved: UnsavedTemplate | undefined
+}) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const language = useLanguage()
@@ -47,6 +60,7 @@ export function TemplateCard({ row, mayDesign }: { row: TemplateRow; mayDesign: 
           {!isBuiltIn && ` · ${time} · ${row.by}`}
         </span>
         <span className={classes.badges}>
+          {unsaved && <UnsavedBadge unsaved={unsaved} />}
           {isBuiltIn && <StatusBadge tone="gray" label={t`Built in`} />}
           {!isBuiltIn && publishedRev === 0 && <StatusBadge tone="gray" label={t`Not published`} />}
           {publishedRev > 0 && publishedRev === rev && (
@@ -89,6 +103,63 @@ export function TemplateCard({ row, mayDesign }: { row: TemplateRow; mayDesign: 
         </span>
       </div>
       <Suspense>{isChoosing && <ChoiceDialog row={row} onClose={() => setChoosing(false)} />}</Suspense>
+    </li>
+  )
+}
+
+/** Whether changes are not saved, or their save is waiting to be sent. */
+function UnsavedBadge({ unsaved: { draft } }: { unsaved: UnsavedTemplate }) {
+  const { t } = useLingui()
+  return draft ? (
+    <StatusBadge tone="orange" shape="half" label={t`Not saved`} />
+  ) : (
+    <StatusBadge tone="blue" shape="arrow" label={t`Being saved`} />
+  )
+}
+
+/** A template that is on this device only. */
+export function UnsavedCard({ unsaved }: { unsaved: UnsavedTemplate }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const store = useStore()
+  const { page, components, at, href, draft } = unsaved
+  const name = unsaved.name.trim() || t`Template without a name`
+  const time = shortTime(at, language)
+  const discard = async (of: Draft) => {
+    if (!store || !(await isClosedDraft(store, of))) return
+    const isSure = await confirm({
+      title: t`Discard ${name}?`,
+      text: t`It was never saved and is deleted from this device.`,
+      yes: t`Discard`,
+      danger: true,
+    })
+    if (isSure) await dropDraft(store, of)
+  }
+  return (
+    <li className={classes.card} aria-label={name}>
+      <div className={classes.thumb} />
+      <div className={classes.facts}>
+        <PlainLink to={href}>{name}</PlainLink>
+        <span className={classes.small}>
+          {page.wMm} × {page.hMm} mm
+        </span>
+        <span className={classes.small}>
+          <Plural value={components} one="# component" other="# components" /> · {time}
+        </span>
+        <span className={classes.badges}>
+          <UnsavedBadge unsaved={unsaved} />
+        </span>
+        <span className={classes.acts}>
+          <Button size="compact-sm" onClick={() => go(href)}>
+            <Trans>Design</Trans>
+          </Button>
+          {draft && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard(draft)}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+        </span>
+      </div>
     </li>
   )
 }

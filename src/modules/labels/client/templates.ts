@@ -3,6 +3,9 @@ import type { Input, Output } from '#contract/call.ts'
 import { type LabelPage, type LabelTemplate, readTemplate, writeTemplate } from '#engine/label/index.ts'
 import { NAME_MOST, type labels } from '../contract.ts'
 
+/** Question whose answer is every template; the list and the designer ask it. */
+export const ALL_TEMPLATES = { page: 1, pageSize: 250 } as const
+
 export type WireTemplate = Output<typeof labels.templateDetail>
 export type SaveInput = Input<typeof labels.templateSave>
 

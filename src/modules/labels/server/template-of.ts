@@ -18,11 +18,13 @@ export interface ChosenTemplate {
 
 const ofBuiltIn = ({ id, template, sheet }: BuiltIn): ChosenTemplate => ({ id, rev: 0, template, sheet })
 
+const absentVersion = () => new Refusal('absent', msg`This version of the template does not exist.`)
+
 type Asker = Pick<SignedContext, 'db' | 'caller'>
 
 /**
  * The template for labels of a kind on a route ("" is none in particular).
- * @throws Refusal absent where nothing prints this kind
+ * @throws Refusal absent where nothing prints this kind, status where the template cannot be read
  */
 export async function templateFor(
   { kind, routeId }: { kind: LabelKind; routeId: string },
@@ -38,7 +40,7 @@ export async function templateFor(
 
 /**
  * The very version something was printed with, for printing it again; a built-in by its id alone.
- * @throws Refusal absent where there is no such version
+ * @throws Refusal absent where there is no such version, status where it cannot be read
  */
 export async function templateAt(
   { id, rev }: { id: string; rev: number },
@@ -47,13 +49,27 @@ export async function templateAt(
   const builtIn = builtInOf(id)
   if (builtIn) return ofBuiltIn(builtIn)
   const version = await revisionOf(id, rev, context)
-  if (!version) throw new Refusal('absent', msg`This version of the template does not exist.`)
+  if (!version) throw absentVersion()
   return { id: version.template_id, rev: version.rev, template: readStored(version) }
 }
 
 /**
+ * Returns the version something was printed with, also one that this release cannot read: what was printed is recorded.
+ * @throws Refusal absent where there is no such version
+ */
+export async function versionOf(
+  { id, rev }: { id: string; rev: number },
+  context: Asker,
+): Promise<{ id: string; rev: number }> {
+  if (builtInOf(id)) return { id, rev: 0 }
+  const version = await revisionOf(id, rev, context)
+  if (!version) throw absentVersion()
+  return { id: version.template_id, rev: version.rev }
+}
+
+/**
  * What is printed with one template now, whatever is chosen.
- * @throws Refusal absent where it is not published, or is not the customer's
+ * @throws Refusal absent where it is not published, or is not the customer's; status where it cannot be read
  */
 export async function publishedTemplate(id: string, context: Asker): Promise<ChosenTemplate> {
   const builtIn = builtInOf(id)

@@ -2,7 +2,8 @@
 import type { Output } from '#contract/call.ts'
 import { type LabelPage, readTemplate, writeTemplate } from '#engine/label/index.ts'
 import type { labels } from '#modules/labels/contract.ts'
-import type { SignedContext } from '#server/handler.ts'
+import { unreadableTemplate } from '#domain/unreadable-template.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import { builtInName, type BuiltIn } from './built-in.ts'
 import type { StoredLabel, StoredRevision } from './tables.ts'
 
@@ -72,9 +73,12 @@ export const builtInToWire = (
   data: writeTemplate(builtIn.template).data,
 })
 
-/** What was stored has been read before. @throws where a release no longer reads what an earlier one stored. */
+/**
+ * What was stored has been read before.
+ * @throws Refusal status, with the reason, where this release does not read what was stored
+ */
 export function readStored({ name, page, data }: Pick<StoredRevision, 'name' | 'page' | 'data'>) {
   const read = readTemplate({ name, page, data, schemaVersion: 1 })
   if (read.ok) return read.template
-  throw new Error(`label template ${name} cannot be read: ${JSON.stringify(read.problems.slice(0, 5))}`)
+  throw new Refusal('status', unreadableTemplate(name))
 }

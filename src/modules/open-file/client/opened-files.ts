@@ -1,5 +1,6 @@
 /** Files that the system hands to the installed app ("Open with"). */
 import { plural } from '@lingui/core/macro'
+import { BATCH_PAGE, handBatch, isBatchFile } from '#client/offline/handed-batch.ts'
 import { go } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
 import { handFile } from '#engine/import/view.ts'
@@ -15,6 +16,10 @@ export interface OpenedFile {
 export async function takeOpenedFiles([first, ...others]: readonly OpenedFile[]): Promise<void> {
   if (!first) return
   const file = await first.getFile()
+  if (isBatchFile(file)) {
+    handBatch(file)
+    return go(BATCH_PAGE)
+  }
   handFile({ name: file.name, blob: file })
   // Told apart from the file before, which may still be on this very page.
   go(href(screens.openFile, {}, { at: String(Date.now()) }))

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { EXPRESS_PAGE } from '#engine/label/index.ts'
+import { EXPRESS_PAGE, type LabelPage } from '#engine/label/index.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import classes from './print-dialog.module.css'
 import { SheetChoice } from './SheetChoice.tsx'
@@ -14,6 +14,10 @@ const PrinterFields = lazyPart(async () => (await import('./PrinterFields.tsx'))
 interface Props {
   papers: Papers
   things: readonly Thing[]
+  /** Of the first label; undefined while no template is known. */
+  page: LabelPage | undefined
+  /** What papers are chosen for; of the things unless it says otherwise. */
+  kinds?: readonly Thing['kind'][]
   /** A reprint keeps the version it was printed with. */
   isFixed: boolean
   /** First place of the sheet that is free, from 1. */
@@ -22,11 +26,12 @@ interface Props {
 }
 
 /** On which paper, and on which printer: remembered on this device. */
-export function PaperChoice({ papers, things, isFixed, startCell, onStartCell }: Props) {
+export function PaperChoice({ papers, things, page, kinds: asked, isFixed, startCell, onStartCell }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { habits, change } = papers
-  const kinds = (['express', 'sku'] as const).filter((kind) => things.some((thing) => thing.kind === kind))
+  const kinds =
+    asked ?? (['express', 'sku'] as const).filter((kind) => things.some((thing) => thing.kind === kind))
   const labelOf = { express: t`Paper`, sku: t`Paper of goods` }
   return (
     <div className={classes.choice}>
@@ -43,12 +48,14 @@ export function PaperChoice({ papers, things, isFixed, startCell, onStartCell }:
             onChange={({ currentTarget }) => change({ [kind]: currentTarget.value })}
           />
         ))}
-      <SheetChoice
-        isSheet={habits.isSheet}
-        onSheet={(isSheet) => change({ isSheet })}
-        startCell={startCell}
-        onStartCell={onStartCell}
-      />
+      {!asked && (
+        <SheetChoice
+          isSheet={habits.isSheet}
+          onSheet={(isSheet) => change({ isSheet })}
+          startCell={startCell}
+          onStartCell={onStartCell}
+        />
+      )}
       <div className={classes.printer}>
         <NativeSelect
           label={t`Printer`}
@@ -69,11 +76,7 @@ export function PaperChoice({ papers, things, isFixed, startCell, onStartCell }:
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <PrinterFields
-            habits={habits}
-            change={change}
-            page={(things[0] && papers.templateOf?.(things[0]).template.page) ?? EXPRESS_PAGE}
-          />
+          <PrinterFields habits={habits} change={change} page={page ?? EXPRESS_PAGE} />
         </Suspense>
       )}
     </div>

@@ -4,12 +4,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { notify } from '#client/ui/notify.ts'
+import { unreadableTemplate } from '#domain/unreadable-template.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { downloadPdf, printPdf, reportPrint } from './deliver-pdf.ts'
 import { momentOf } from './printing-time.ts'
+import { inLabelOrder, useLabelOrder, type LabelOrder } from './label-order.ts'
+import type { ReprintReason } from '#modules/printing/print-kinds.ts'
 import { offsetOf } from './printers.ts'
 import { PaperChoice } from './PaperChoice.tsx'
-import { PrintNotes } from './PrintNotes.tsx'
+import { PrintNotes, type UnreadablePaper } from './PrintNotes.tsx'
 import { PrintPages } from './PrintPages.tsx'
 import { PrintProgress } from './PrintProgress.tsx'
 import classes from './print-dialog.module.css'
@@ -18,7 +22,7 @@ import type { OrderRow, Waiting } from './sort-out.ts'
 import { runsOf, thingOfGoods, thingOfOrder, type GoodsLabelRequest, type Thing } from './printables.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useSortedOut } from './use-sorted-out.ts'
-import { usePapers, type FixedPaper } from './use-papers.ts'
+import { paperKey, usePapers, type FixedPaper } from './use-papers.ts'
 import { saveFile } from '#client/offline/save-file.ts'
 import { drawZpl } from './label-worker.ts'
 import type { LabelRun, Placing } from './worker-messages.ts'
@@ -56,19 +60,26 @@ export function PrintDialog({ request, onClose }: Props) {
   const [copies, setCopies] = useState(request.copies)
   /** Index in the request, so that it refers to the same label when an earlier one is left out. */
   const [start, setStart] = useState(request.startAt - 1)
+  const [reason, setReason] = useState<ReprintReason>('')
   const [isAsking, setAsking] = useState(false)
   const [isRecording, setRecording] = useState(false)
   const faults = useInputFaults()
   const sorted = useSortedOut(request.orders, request.waiting)
-  const placed = useThings(request, sorted.printable)
+  const [by, setBy] = useLabelOrder()
+  const asked = useThings(request, sorted.printable, by)
+  const wanted = useMemo(() => asked.map(({ thing }) => thing), [asked])
+  const papers = usePapers(wanted, request.fixed)
+  const { templateOf, unreadable, habits } = papers
+  const placed = useMemo(
+    () => asked.filter(({ thing }) => !unreadable.has(paperKey(thing))),
+    [asked, unreadable],
+  )
   const all = useMemo(() => placed.map(({ thing }) => thing), [placed])
   const things = useMemo(
     () => placed.filter(({ place }) => place >= start).map(({ thing }) => thing),
     [placed, start],
   )
   const startAt = Math.min(all.length - things.length + 1, Math.max(1, all.length))
-  const papers = usePapers(all, request.fixed)
-  const { templateOf, habits } = papers
   // The pickers are made anew with every drawing of the dialog; what they pick by is in the key.
   const key = JSON.stringify([habits.express, habits.sku, templateOf !== undefined])
   const runs = useMemo(
@@ -102,6 +113,7 @@ export function PrintDialog({ request, onClose }: Props) {
         things.filter((_, index) => !left.has(index)),
         templateOf,
         copies,
+        reason,
       )
       notify(t`Marked as printed`, 'good')
       onClose(true)
@@ -111,7 +123,15 @@ export function PrintDialog({ request, onClose }: Props) {
     }
   }
   const count = state.phase === 'ready' && things.length > 0 ? state.drawn.count : things.length
-  const isReady = state.phase === 'ready' && count > 0 && faults.reason === undefined
+  const why =
+    things.length === 0 || (state.phase === 'ready' && count === 0)
+      ? t`None of them can be printed.`
+      : state.phase === 'failed'
+        ? t`The labels could not be drawn.`
+        : state.phase === 'drawing'
+          ? t`The labels are being drawn.`
+          : faults.reason
+  const whyNot = why ? { reason: why } : {}
   const labels = things.reduce((sum, thing) => sum + thing.count, 0)
   return (
     <Modal
@@ -144,9 +164,11 @@ export function PrintDialog({ request, onClose }: Props) {
                 </Button>
               </div>
             )}
+            {all.length === 0 && <Unreadable names={unreadable} again={papers.again} />}
             <PaperChoice
               papers={papers}
-              things={all}
+              things={wanted}
+              page={all[0] && templateOf?.(all[0]).template.page}
               isFixed={request.fixed !== undefined}
               startCell={startCell}
               onStartCell={setStartCell}
@@ -157,9 +179,14 @@ export function PrintDialog({ request, onClose }: Props) {
               things={things}
               total={all.length}
               templateOf={templateOf}
+              unreadable={all.length > 0 ? leftOut(wanted, unreadable) : []}
               standIn={papers.isStandIn ? papers : undefined}
               copies={copies}
               startAt={startAt}
+              by={by}
+              onBy={setBy}
+              reason={reason}
+              onReason={setReason}
               onCopies={setCopies}
               onStartAt={(label) => setStart(placed[label - 1]?.place ?? 0)}
               language={currentLanguage()}
@@ -189,18 +216,18 @@ export function PrintDialog({ request, onClose }: Props) {
           <Button variant="default" onClick={() => onClose(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
+          <ReasonButton
             variant="subtle"
-            disabled={!isReady || !runs}
+            {...whyNot}
             onClick={() => {
               if (runs) void saveZpl(runs, placing, fileName(things)).then(() => setAsking(true), reportPrint)
             }}
           >
             <Trans>ZPL</Trans>
-          </Button>
-          <Button
+          </ReasonButton>
+          <ReasonButton
             variant="default"
-            disabled={!isReady}
+            {...whyNot}
             onClick={() => {
               if (state.phase !== 'ready') return
               downloadPdf(state.url, fileName(things))
@@ -208,36 +235,71 @@ export function PrintDialog({ request, onClose }: Props) {
             }}
           >
             <Trans>Download PDF</Trans>
-          </Button>
-          <Button
+          </ReasonButton>
+          <ReasonButton
             data-autofocus
-            disabled={!isReady}
+            {...whyNot}
             loading={state.phase === 'drawing' && things.length > 0}
             onClick={() => state.phase === 'ready' && void print(state.url)}
           >
             <Trans>Print</Trans>
-          </Button>
+          </ReasonButton>
         </div>
       )}
     </Modal>
   )
 }
 
+/** Nothing at all can be drawn: a choice of another paper, above it, is the way out. */
+function Unreadable({ names, again }: { names: ReadonlyMap<string, string>; again: () => void }) {
+  const { i18n } = useLingui()
+  return [...new Set(names.values())].map((name) => {
+    const reason = i18n._(unreadableTemplate(name))
+    return (
+      <div key={name} role="alert">
+        <Text size="sm" c="red">
+          <Trans>Print failed. {reason}</Trans>
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  })
+}
+
+/** Numbers by the template they would be printed on. */
+function leftOut(things: readonly Thing[], unreadable: ReadonlyMap<string, string>): UnreadablePaper[] {
+  const numbers = new Map<string, string[]>()
+  for (const thing of things) {
+    const name = unreadable.get(paperKey(thing))
+    if (name !== undefined) numbers.set(name, [...(numbers.get(name) ?? []), thing.name])
+  }
+  return [...numbers].map(([name, of]) => ({ name, numbers: of }))
+}
+
 interface PlacedThing {
   thing: Thing
-  /** Index in the request, from 0. */
+  /** Index in the request as it is sorted, from 0. */
   place: number
 }
 
-function useThings({ orders, goods }: PrintRequest, printable: readonly OrderRow[]): readonly PlacedThing[] {
+function useThings(
+  { orders, goods }: PrintRequest,
+  printable: readonly OrderRow[],
+  by: LabelOrder,
+): readonly PlacedThing[] {
   const [moment] = useState(() => momentOf(new Date(), location.origin))
   return useMemo(() => {
-    const places = new Map(orders.map(({ id }, place) => [id, place]))
+    const places = new Map(inLabelOrder(orders, by).map(({ id }, place) => [id, place]))
     return [
-      ...printable.map((order) => ({ thing: thingOfOrder(order, moment), place: places.get(order.id) ?? 0 })),
+      ...inLabelOrder(printable, by).map((order) => ({
+        thing: thingOfOrder(order, moment),
+        place: places.get(order.id) ?? 0,
+      })),
       ...goods.map((one, place) => ({ thing: thingOfGoods(one, moment), place: orders.length + place })),
     ]
-  }, [printable, orders, goods, moment])
+  }, [printable, orders, goods, moment, by])
 }
 
 /** Of the document, in no language: the number, or the first and the last and how many. */

@@ -7,7 +7,7 @@ import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { localMinute } from '#engine/table/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { PrintKind } from '#modules/printing/print-kinds.ts'
-import { printNames } from '#modules/printing/print-names.ts'
+import { printNames, reprintNames } from '#modules/printing/print-names.ts'
 import classes from './printing.module.css'
 import type { FixedPaper } from './use-papers.ts'
 
@@ -31,14 +31,21 @@ export function PrintHistory({ id, what, onAgain }: Props) {
         <Plural value={prints.length} one="Printed # time" other="Printed # times" />
       </h3>
       <HistoryList
-        lines={prints.map(({ id: key, what: kind, template, rev, at, who, via, copies }) => ({
+        lines={prints.map(({ id: key, what: kind, template, rev, at, who, via, copies, reason }) => ({
           key,
           at,
           when: localMinute(at),
           what: `${i18n._(printNames[kind])}${copies > 1 ? ` × ${copies}` : ''}`,
           detail: (
             <>
-              {[template.length < 36 && template, rev > 0 && `v${rev}`, who].filter(Boolean).join(' · ')}{' '}
+              {[
+                template.length < 36 && template,
+                rev > 0 && `v${rev}`,
+                who,
+                reason && i18n._(reprintNames[reason].label),
+              ]
+                .filter(Boolean)
+                .join(' · ')}{' '}
               {via === 'gateway' ? t`created by the server` : t`created on a device`}
             </>
           ),

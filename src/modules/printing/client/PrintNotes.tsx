@@ -1,11 +1,16 @@
-import { Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
+import { Choice } from '#client/ui/Choice.tsx'
 import type { Language } from '#contract/language.ts'
+import { unreadableTemplate } from '#domain/unreadable-template.ts'
 import { BoundedNumber } from '#engine/form/view.ts'
+import { reprintReasonCodes, type ReprintReason } from '#modules/printing/print-kinds.ts'
+import { reprintNames } from '#modules/printing/print-names.ts'
 import { obstacleText } from '#engine/label/index.ts'
 import classes from './print-dialog.module.css'
 import { faultRemarksOf, remarksOf } from './outcome-messages.ts'
+import type { LabelOrder } from './label-order.ts'
 import { PrintedBefore } from './PrintedBefore.tsx'
 import type { DeviceTemplate } from './device-templates.ts'
 import type { OrderRow, Refused, SortedOut } from './sort-out.ts'
@@ -18,6 +23,13 @@ const MAX_COPIES = 10
 /** Numbers named in one remark before "and n more". */
 const NAMED = 4
 
+export interface UnreadablePaper {
+  /** Of the template. */
+  readonly name: string
+  /** Of the labels that are left out. */
+  readonly numbers: readonly string[]
+}
+
 interface PrintNotesProps {
   sorted: SortedOut
   state: DrawingState
@@ -25,10 +37,15 @@ interface PrintNotesProps {
   /** Of the whole request. */
   total: number
   templateOf: ((thing: Thing) => DeviceTemplate) | undefined
-  /** What was chosen could not be read; how to ask anew. */
+  unreadable: readonly UnreadablePaper[]
+  /** What was chosen could not be loaded; how to ask anew. */
   standIn: { again: () => void } | undefined
   copies: number
   startAt: number
+  by: LabelOrder
+  onBy: (by: LabelOrder) => void
+  reason: ReprintReason
+  onReason: (reason: ReprintReason) => void
   onCopies: (copies: number) => void
   onStartAt: (startAt: number) => void
   language: Language
@@ -36,7 +53,7 @@ interface PrintNotesProps {
 
 /** Facts of the file, what to look at, and what is left out with its reason. */
 export function PrintNotes(props: PrintNotesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { sorted, state, things, total, templateOf, copies, startAt, language } = props
   const sizes = sizesOf(things, templateOf)
   const pages =
@@ -62,6 +79,20 @@ export function PrintNotes(props: PrintNotesProps) {
       </dl>
       <div className={classes.fields}>
         <BoundedNumber label={t`Copies`} value={copies} min={1} max={MAX_COPIES} onChange={props.onCopies} />
+        {orders.filter(Boolean).length > 1 && (
+          <NativeSelect
+            label={t`Sort labels by`}
+            value={props.by}
+            data={[
+              { value: 'list', label: t`Order of the list` },
+              { value: 'sheet', label: t`Order of the sheet` },
+              { value: 'sku', label: t`SKU` },
+              { value: 'orderNo', label: t`Order number` },
+              { value: 'route', label: t`Route` },
+            ]}
+            onChange={({ currentTarget }) => props.onBy(currentTarget.value as LabelOrder)}
+          />
+        )}
         {total > 1 && (
           <BoundedNumber
             label={t`Begin with label`}
@@ -72,8 +103,19 @@ export function PrintNotes(props: PrintNotesProps) {
           />
         )}
       </div>
+      {orders.some((order) => order?.printStatus === '1') && (
+        <Choice
+          label={t`Why print it again?`}
+          value={props.reason}
+          options={reprintReasonCodes.map((value) => ({ value, label: i18n._(reprintNames[value].label) }))}
+          onChange={props.onReason}
+        />
+      )}
       <ul className={classes.notes}>
         {props.standIn && <StandIn again={props.standIn.again} />}
+        {props.unreadable.map((paper) => (
+          <Unreadable key={paper.name} paper={paper} />
+        ))}
         <PrintedBefore things={things} />
         <Outdated orders={sorted.outdated.filter((order) => orders.includes(order))} />
         <Remarks state={state} things={things} templateOf={templateOf} />
@@ -127,10 +169,20 @@ function Remarks({ state, things, templateOf }: Pick<PrintNotesProps, 'state' | 
 function StandIn({ again }: { again: () => void }) {
   return (
     <li data-tone="look">
-      <Trans>The chosen template could not be read. A built-in template is used.</Trans>{' '}
+      <Trans>The chosen template could not be loaded. A built-in template is used.</Trans>{' '}
       <button type="button" className={classes.again} onClick={again}>
         <Trans>Try again</Trans>
       </button>
+    </li>
+  )
+}
+
+function Unreadable({ paper: { name, numbers } }: { paper: UnreadablePaper }) {
+  const { i18n } = useLingui()
+  return (
+    <li data-tone="stop">
+      <Plural value={numbers.length} one="# label is left out." other="# labels are left out." />{' '}
+      {i18n._(unreadableTemplate(name))} <Numbers numbers={numbers} />
     </li>
   )
 }

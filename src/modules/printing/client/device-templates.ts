@@ -105,14 +105,21 @@ interface Wire {
   readonly data: string
 }
 
-/** One object for each version: labels on the same one are drawn in one run. @throws where it cannot be read. */
+/** What is stored is no template that this version reads. Asking again does not help, and no other layout is guessed. */
+export class UnreadableTemplate extends Error {
+  constructor(readonly templateName: string) {
+    super(`the template ${templateName} cannot be read`)
+  }
+}
+
+/** One object for each version: labels on the same one are drawn in one run. @throws UnreadableTemplate */
 function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
   const key = `${id}:${rev}:${data.length}`
   const known = made.get(key)
   if (known) return known
   const sizes = { wMm: Number(page.wMm), hMm: Number(page.hMm), dotsPerMm: Number(page.dotsPerMm) }
   const stored = readTemplate({ name, data, page: sizes, schemaVersion: 1 })
-  if (!stored.ok) throw new Error(`the template ${name} cannot be read`)
+  if (!stored.ok) throw new UnreadableTemplate(name)
   const template = { id, rev, name, template: stored.template }
   made.set(key, template)
   return template
@@ -121,7 +128,7 @@ function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
 /**
  * The published version of a template; `rev`: the one that is known to be, so that a kept older one is asked for anew.
  *
- * @throws while offline, where this device has never loaded it
+ * @throws while offline, where this device has never loaded it; UnreadableTemplate
  */
 export async function templateNow(id: string, rev?: number): Promise<DeviceTemplate> {
   const ours = builtIn(id)
@@ -142,6 +149,13 @@ export function chosenId(offer: Offer | undefined, kind: PrintableKind, routeId:
   return of(routeId) ?? of('') ?? firstIds[kind]
 }
 
-/** While offline, orders whose chosen template was never loaded here print on the built-in one: the dialog says so. */
+/**
+ * While offline, orders whose chosen template was never loaded here print on the built-in one: the dialog says so.
+ *
+ * @throws UnreadableTemplate
+ */
 export const templateOrFirst = (id: string, kind: PrintableKind, rev?: number): Promise<DeviceTemplate> =>
-  templateNow(id, rev).catch(() => templateNow(firstIds[kind]))
+  templateNow(id, rev).catch((error: unknown) => {
+    if (error instanceof UnreadableTemplate) throw error
+    return templateNow(firstIds[kind])
+  })

@@ -2,7 +2,14 @@
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { can } from '#client/session/session.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { chosenId, readOffer, revOf, templateOrFirst } from './device-templates.ts'
+import {
+  chosenId,
+  readOffer,
+  revOf,
+  templateOrFirst,
+  UnreadableTemplate,
+  type DeviceTemplate,
+} from './device-templates.ts'
 import { isMetered } from './is-metered.ts'
 import { prefetchLabelFonts } from './label-worker.ts'
 import { momentOf } from './printing-time.ts'
@@ -28,6 +35,13 @@ export async function prefetchLabels(orders: readonly OrderRow[]): Promise<void>
   }
 }
 
+/** Undefined for a template that cannot be read: its labels are not printed, online or offline. */
+const readable = (id: string, rev: number | undefined): Promise<DeviceTemplate | undefined> =>
+  templateOrFirst(id, 'express', rev).catch((error: unknown) => {
+    if (error instanceof UnreadableTemplate) return undefined
+    throw error
+  })
+
 async function prefetch(fresh: readonly OrderRow[]): Promise<void> {
   // The dialog with its texts as well; a failure is looked at below, when everything else was asked for.
   const dialog = withTexts(['printing'], () => import('./open-print-dialog.tsx'))().then(
@@ -42,14 +56,12 @@ async function prefetch(fresh: readonly OrderRow[]): Promise<void> {
   )
   const read = new Map(
     await Promise.all(
-      [...ids].map(
-        async ([routeId, id]) => [routeId, await templateOrFirst(id, 'express', revOf(offer, id))] as const,
-      ),
+      [...ids].map(async ([routeId, id]) => [routeId, await readable(id, revOf(offer, id))] as const),
     ),
   )
   const fonts = prefetchLabelFonts(
     runsOf(
-      things.filter(({ routeId }) => read.has(routeId)),
+      things.filter(({ routeId }) => read.get(routeId)),
       ({ routeId }) => read.get(routeId)!,
       1,
     ),

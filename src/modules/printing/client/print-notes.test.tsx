@@ -40,6 +40,7 @@ function show(
   edited: readonly string[] = [],
   again?: () => void,
   templateOf?: Parameters<typeof PrintNotes>[0]['templateOf'],
+  unreadable: Parameters<typeof PrintNotes>[0]['unreadable'] = [],
 ): Promise<void> {
   const queued = edited.map((id) => ({ call: 'b2c.updateB2COrder', body: { id } }))
   const sorted = sortOut(orders, waitingOf(queued))
@@ -51,9 +52,14 @@ function show(
       things={things}
       total={things.length}
       templateOf={templateOf}
+      unreadable={unreadable}
       standIn={again && { again }}
       copies={1}
       startAt={1}
+      by="list"
+      onBy={() => undefined}
+      reason=""
+      onReason={() => undefined}
       onCopies={() => undefined}
       onStartAt={(at) => begun.push(at)}
       language="en"
@@ -74,16 +80,24 @@ it('names what is left out by its reason, once for all orders it is about, and n
   expect(second).toContain('1 order is left out. Cancelled orders cannot be printed. C1')
 })
 
-it('says when the chosen template could not be read, and asks anew', async () => {
+it('says when the chosen template could not be loaded, and asks anew', async () => {
   let asked = 0
   await show([order('P1')], ready({}), [], () => (asked += 1))
   expect(notes('look')).toEqual([
-    'The chosen template could not be read. A built-in template is used. Try again',
+    'The chosen template could not be loaded. A built-in template is used. Try again',
   ])
   host.querySelector<HTMLButtonElement>('li button')?.click()
   expect(asked).toBe(1)
   await show([order('P1')], ready({}))
   expect(notes('look')).toEqual([])
+})
+
+it('names the template that cannot be read and the labels it leaves out', async () => {
+  const unreadable = [{ name: 'Ours', numbers: ['P2', 'P3'] }]
+  await show([order('P1')], ready({}), [], undefined, undefined, unreadable)
+  expect(notes('stop')).toEqual([
+    '2 labels are left out. The label template “Ours” cannot be read. Choose another template. P2, P3 ',
+  ])
 })
 
 it('says which label is older than the order on this device', async () => {

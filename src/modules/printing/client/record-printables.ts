@@ -1,4 +1,5 @@
 /** Records drawn labels as printed, each with the template and version it was drawn on. */
+import type { ReprintReason } from '#modules/printing/print-kinds.ts'
 import type { DeviceTemplate } from './device-templates.ts'
 import { recordPrinted } from './record-printed.ts'
 import type { Thing } from './printables.ts'
@@ -8,6 +9,8 @@ export async function recordThings(
   things: readonly Thing[],
   templateOf: (thing: Thing) => DeviceTemplate,
   copies: number,
+  /** Why once more; kept with those that were printed before. */
+  reason: ReprintReason = '',
 ): Promise<void> {
   const groups = new Map<string, { things: Thing[]; template: DeviceTemplate; pages: number }>()
   for (const thing of things) {
@@ -23,6 +26,7 @@ export async function recordThings(
       template: template.id,
       rev: template.rev,
       copies: pages,
+      ...(reason ? { reason } : {}),
       ...(printed[0]?.kind === 'sku' ? { what: 'sku' as const } : {}),
     })
 }

@@ -1,15 +1,9 @@
 /** The list of bulk printing: kept on this device as it grows, each number validated as it comes. */
-import { inCapitals } from '#domain/capitals.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { ask, OfflineError } from '#client/calls/ask.ts'
 import { explain } from '#client/calls/explain.ts'
 import { onApplied } from '#client/offline/accepted.ts'
-import { MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { refusal } from '#domain/order-actions.ts'
-import { lengthFault } from '#engine/form/index.ts'
 import type { ScanEntry } from '#engine/scan/index.ts'
-import { printing } from '#modules/printing/contract.ts'
 import { getStore, storeSoon } from '#offline/store.ts'
 import {
   answerLines,
@@ -20,14 +14,13 @@ import {
   type Found,
   type Given,
 } from './bulk-lines.ts'
+import { findNumbers } from './find-numbers.ts'
 import { sortOut, type OrderRow } from './sort-out.ts'
 import { withAccepted } from './use-sorted-out.ts'
 
 /** Numbers of one question. */
 const SLICE = 200
 const KEY = 'print.bulk'
-/** Rows this device keeps of the orders: key of that table. */
-const ORDERS = 'b2cOrder'
 
 interface ScanOutcome {
   readonly key: string
@@ -53,7 +46,7 @@ export function useBulk() {
   }
   const validate = async (numbers: readonly string[]): Promise<void> => {
     for (let at = 0; at < numbers.length; at += SLICE) {
-      const list = await validated(numbers.slice(at, at + SLICE), {
+      const list = await findNumbers(numbers.slice(at, at + SLICE), {
         unknown: t`Not on this device. It is looked up when you're back online.`,
         translate: (message) => i18n._(message),
         failed: (error) => explain(error),
@@ -112,55 +105,6 @@ export function useBulk() {
     /** Looks all numbers up again: after printing, or when back online. */
     again: () => void validate(held.current.map(({ number }) => number)),
   }
-}
-
-interface Words {
-  readonly unknown: string
-  readonly translate: (message: NonNullable<ReturnType<typeof refusal>>) => string
-  readonly failed: (error: unknown) => string
-}
-
-/** Looks numbers up at the gateway; while offline among the orders on this device. */
-async function validated(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
-  const fits = numbers.filter((number) => !lengthFault(number, MAX_SHORT_TEXT))
-  const refused = numbers.flatMap((number) => {
-    const fault = lengthFault(number, MAX_SHORT_TEXT)
-    return fault ? [lineOf(number, '', words.translate(fault))] : []
-  })
-  if (fits.length === 0) return refused
-  try {
-    return [...refused, ...(await ask(printing.findPrintables, { numbers: fits })).list]
-  } catch (error) {
-    if (error instanceof OfflineError) return [...refused, ...(await validatedHere(fits, words))]
-    return [...refused, ...fits.map((number) => lineOf(number, '', words.failed(error)))]
-  }
-}
-
-const lineOf = (number: string, kind: Found['kind'], desc: string, rest: Partial<Found> = {}): Found => ({
-  number,
-  kind,
-  ok: desc ? '0' : '1',
-  desc,
-  times: 0,
-  last: '',
-  ...rest,
-})
-
-async function validatedHere(
-  numbers: readonly string[],
-  { unknown, translate }: Words,
-): Promise<readonly Found[]> {
-  const rows = (await getStore()?.cache.readRows<OrderRow>(ORDERS)) ?? []
-  const byNumber = new Map<string, OrderRow>()
-  for (const row of rows)
-    for (const number of [row.id, row.ecommerceOrderNo ?? '', row.orderNo, row.waybillNo])
-      if (number) byNumber.set(inCapitals(number), row)
-  return numbers.map((number) => {
-    const order = byNumber.get(inCapitals(number.trim()))
-    if (!order) return lineOf(number, '', unknown)
-    const reason = refusal('print', order.status)
-    return lineOf(number, 'order', reason ? translate(reason) : '', { order })
-  })
 }
 
 /** The last ones as the scanning field tells them. */

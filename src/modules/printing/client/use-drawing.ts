@@ -60,7 +60,7 @@ export function useDrawing(
 }
 
 /** Labels on different papers come as files of their own. */
-async function oneFile(pdfs: DrawnMessage['pdfs']): Promise<Uint8Array<ArrayBuffer>> {
+export async function oneFile(pdfs: DrawnMessage['pdfs']): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = pdfs
   if (pdfs.length <= 1) return first ?? new Uint8Array()
   return new Uint8Array(await joinPdfs(pdfs))

@@ -10,6 +10,7 @@ import {
   templateNow,
   templateOrFirst,
   templateWas,
+  UnreadableTemplate,
   type DeviceTemplate,
 } from './device-templates.ts'
 import { keepHabits, NO_HABITS, readHabits, type PrintHabits } from './printers.ts'
@@ -30,6 +31,8 @@ export interface Papers {
   /** Undefined while they are read. */
   readonly templateOf: ((thing: Thing) => DeviceTemplate) | undefined
   readonly failure: string | undefined
+  /** Names of templates that cannot be read, by `paperKey` of what is therefore left out. */
+  readonly unreadable: ReadonlyMap<string, string>
   /** What was chosen could not be read: some of it is printed on what every device has. */
   readonly isStandIn: boolean
   /** Asks anew what is chosen. */
@@ -38,6 +41,8 @@ export interface Papers {
 
 interface Read {
   readonly of: ReadonlyMap<string, DeviceTemplate>
+  /** Names of templates that cannot be read. */
+  readonly unreadable: ReadonlyMap<string, string>
   readonly isStandIn: boolean
 }
 
@@ -60,7 +65,7 @@ export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefine
   useEffect(() => {
     if (!offer || !habits) return
     let isLeft = false
-    readAll(things, habits, offer, fixed).then(
+    readPapers(things, habits, offer, fixed).then(
       (read) => !isLeft && (setFound({ ...read, key }), setFailure(undefined)),
       (error: unknown) => !isLeft && setFailure(error instanceof Error ? error.message : String(error)),
     )
@@ -68,7 +73,11 @@ export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefine
       isLeft = true
     }
   }, [things, habits, offer, fixed, key, turn])
-  const ready = found?.key === key && things.every((thing) => found.of.has(keyOf(thing))) ? found : undefined
+  const ready =
+    found?.key === key &&
+    things.every((thing) => found.of.has(paperKey(thing)) || found.unreadable.has(paperKey(thing)))
+      ? found
+      : undefined
   return {
     offer,
     habits: wanted,
@@ -79,31 +88,47 @@ export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefine
     },
     templateOf: ready && pickerOf(ready.of),
     failure,
+    unreadable: ready?.unreadable ?? NONE,
     isStandIn: ready?.isStandIn === true,
     again: () => setTurn(turn + 1),
   }
 }
 
-const keyOf = ({ kind, routeId }: Thing): string => `${kind}|${routeId}`
+const NONE: ReadonlyMap<string, string> = new Map()
 
-const pickerOf =
+/** Things of one key are printed on one template. */
+export const paperKey = ({ kind, routeId }: Thing): string => `${kind}|${routeId}`
+
+/** Returns the template that was read for a thing. */
+export const pickerOf =
   (ready: ReadonlyMap<string, DeviceTemplate>) =>
   (thing: Thing): DeviceTemplate => {
-    const one = ready.get(keyOf(thing))
+    const one = ready.get(paperKey(thing))
     if (!one) throw new Error('no template was read for it')
     return one
   }
 
-async function readAll(
+/** Templates of these, as chosen on this device, for their route, or built in. @throws where none can be read */
+export async function readPapers(
   things: readonly Thing[],
   habits: PrintHabits,
   offer: Offer,
   fixed: FixedPaper | undefined,
 ): Promise<Read> {
   const of = new Map<string, DeviceTemplate>()
+  const unreadable = new Map<string, string>()
   let isStandIn = false
-  for (const thing of things) if (!of.has(keyOf(thing))) of.set(keyOf(thing), await templateOf(thing))
-  return { of, isStandIn }
+  for (const thing of things) {
+    const key = paperKey(thing)
+    if (of.has(key) || unreadable.has(key)) continue
+    try {
+      of.set(key, await templateOf(thing))
+    } catch (error) {
+      if (!(error instanceof UnreadableTemplate)) throw error
+      unreadable.set(key, error.templateName)
+    }
+  }
+  return { of, unreadable, isStandIn }
 
   async function templateOf({ kind, routeId }: Thing): Promise<DeviceTemplate> {
     if (fixed && kind === 'express') return templateWas(fixed.id, fixed.rev)

@@ -1,7 +1,8 @@
 /** What other slices hand over (registry/handlers.ts): orders as the wire shows them, and the templates they are printed with. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { LabelTemplate, SheetGrid } from '#engine/label/index.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
-import type { SignedContext } from '#server/handler.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { OrderRow, StoredOrder } from './orders.ts'
 
 export interface ChosenTemplate {
@@ -17,15 +18,20 @@ type Asker = Pick<SignedContext, 'db' | 'caller'>
 
 export interface Deps {
   readonly toOrderRow: (order: StoredOrder) => OrderRow
-  /** The customer's choice for a kind and a route, else the built-in. @throws Refusal absent */
+  /** The customer's choice for a kind and a route, else the built-in. @throws Refusal absent, or status where it cannot be read */
   readonly templateFor: (
     wanted: { kind: LabelKind; routeId: string },
     asker: Asker,
   ) => Promise<ChosenTemplate>
   /** What is printed with one template now. @throws Refusal absent */
   readonly publishedTemplate: (id: string, asker: Asker) => Promise<ChosenTemplate>
-  /** The very version something was printed with. @throws Refusal absent */
+  /** The very version something was printed with. @throws Refusal absent, or status where it cannot be read */
   readonly templateAt: (wanted: { id: string; rev: number }, asker: Asker) => Promise<ChosenTemplate>
+  /** Its id and revision alone, also where it cannot be read. @throws Refusal absent */
+  readonly versionOf: (
+    wanted: { id: string; rev: number },
+    asker: Asker,
+  ) => Promise<Pick<ChosenTemplate, 'id' | 'rev'>>
 }
 
 /** A chooser by route: the one template that was asked for, else each route's own; each is read once for a request. */
@@ -45,3 +51,13 @@ export function chooserOf(
     return found
   }
 }
+
+/** Returns the template for a route, or why nothing can be printed on it: other routes are not held up. */
+export const paperOrReason = (
+  choose: (routeId: string) => Promise<ChosenTemplate>,
+  routeId: string,
+): Promise<ChosenTemplate | MessageDescriptor> =>
+  choose(routeId).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.text
+    throw error
+  })

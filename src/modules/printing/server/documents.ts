@@ -8,6 +8,7 @@ import { documentRefusal, type DocumentStatus } from '#domain/document-status.ts
 import type { printing } from '#modules/printing/contract.ts'
 import { outStatusCodes } from '#modules/printing/wire-shapes.ts'
 import { midnight, partOf } from '#server/database/filters.ts'
+import type { Filters } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { documents, toOutDocument, withPrints, type DocumentRow, type OutDocument } from './document-query.ts'
 import { uuidsOf, type Scope } from './orders.ts'
@@ -54,7 +55,7 @@ function orderOf({ sort }: Query): RawBuilder<unknown> {
   throw new Refusal('invalid', message, [{ path: 'sort.prop', message }])
 }
 
-function conditionOf(query: Query): RawBuilder<unknown> {
+function conditionOf(query: Filters<Query>): RawBuilder<unknown> {
   const { status, kind, warehouse, orderNumber, keyword = '', createdFrom, createdTo } = query
   const all = [
     status && sql`doc.status = ${status}`,
@@ -84,11 +85,12 @@ const hasPart = (pattern: string): RawBuilder<unknown> => sql`(doc.order_no ilik
   or exists (select 1 from jsonb_array_elements(doc.goods) g where g ->> 'sku' ilike ${pattern}))`
 
 export async function outDocumentCount(
-  _: unknown,
+  query: Input<typeof printing.outDocumentCount>,
   { db, caller }: SignedContext,
 ): Promise<Output<typeof printing.outDocumentCount>> {
   const { rows } = await sql<{ status: DocumentStatus; count: string }>`
-    select status, count(*) as count from (${documents(caller.cusCode)}) doc group by status`.execute(db)
+    select doc.status, count(*) as count from (${documents(caller.cusCode)}) doc ${withPrints}
+     where ${conditionOf(query)} group by doc.status`.execute(db)
   const counted = new Map(rows.map(({ status, count }) => [status, Number(count)]))
   const list = outStatusCodes.map((status) => ({ status, count: counted.get(status) ?? 0 }))
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) }

@@ -31,4 +31,16 @@ create table carrier_label (
 ${tenantTable('carrier_label')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_prints', sql: prints }]
+/** Record 0088. Who printed by the pile may print by scan; what was printed before has no reason. */
+const reasons = `
+alter table print_record add column reason text not null default '';
+create index print_record_newest on print_record (cus_code, at desc, id) where what in ('label', 'carrier');
+insert into role_func (role_id, func_id)
+  select role_id, func from role_func, unnest(array['Z-1603', 'Z-1604', 'Z-1605', 'Z-160501']) func
+   where func_id = 'Z-1601' on conflict do nothing;
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_prints', sql: prints },
+  { name: '0002_reasons', sql: reasons },
+]

@@ -13,6 +13,7 @@ import { e3Print, printUsPutOrder } from './print-documents.ts'
 import { printCalls } from './print-orders.ts'
 import { printSkuCall } from './print-sku.ts'
 import { printHistory } from './records.ts'
+import { queryReprints, reprintExport } from './reprints.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { writeTemplate } from '#engine/label/index.ts'
 
@@ -33,6 +34,7 @@ export const makePrintingModule = (deps: Deps) =>
     name: 'printing',
     calls: printing,
     migrations,
+    exports: [reprintExport],
     handlers: {
       print: printCall(deps),
       ...printCalls(deps),
@@ -42,6 +44,7 @@ export const makePrintingModule = (deps: Deps) =>
       printUsPutOrder,
       e3Print,
       printHistory,
+      queryReprints,
       printTemplateAt: templateCall(deps),
       findPrintables: findCall(deps),
       queryOutDocuments,

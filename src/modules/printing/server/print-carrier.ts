@@ -8,7 +8,7 @@ import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { Refusal, type OutsideContext, type PreparedHandler, type SignedContext } from '#server/handler.ts'
 import { answerOf, type DrawnFile } from './answer.ts'
 import { labelsOf, type CarrierLabel } from './carrier.ts'
-import { chooserOf, type Deps } from './deps.ts'
+import { chooserOf, paperOrReason, type Deps } from './deps.ts'
 import { drawRequests, momentOf } from './draw.ts'
 import { labelRefusal, markPrinted, ordersByNumber, type StoredOrder } from './orders.ts'
 import { askedFor } from './print-orders.ts'
@@ -112,9 +112,13 @@ async function ownLabels(
   const refused = new Map<string, MessageDescriptor>()
   for (const { order, reason } of asked) {
     if (!order || reason) continue
-    const { template } = await choose(order.route_id)
+    const paper = await paperOrReason(choose, order.route_id)
+    if (!('template' in paper)) {
+      refused.set(order.id, paper)
+      continue
+    }
     const values = labelValues(deps.toOrderRow(order), momentOf(context.now))
-    const drawn = await drawRequests([{ values, template }])
+    const drawn = await drawRequests([{ values, template: paper.template }])
     const why = drawn.refused.get(0)
     if (why) refused.set(order.id, why)
     else if (drawn.pdf) files.set(order.id, drawn.pdf)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { orderActions } from '#domain/order-actions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
+import { expressTemplate } from '#engine/label/express-template.ts'
+import { writeTemplate } from '#engine/label/read-template.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { labels } from '#modules/labels/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { draft, key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
@@ -130,6 +134,40 @@ describe('labels of given orders', () => {
     expect(data?.list[0]?.desc).toContain('运')
     expect((await statusOf(order.id))?.order.printStatus).toBe('0')
     expect(barsOf(await fetchPdf(data?.downloadURI ?? '')).flat()).toEqual([good.waybillNo])
+  })
+
+  test('a stored template that cannot be read leaves out the orders of its route, with the reason; nothing of them is marked', async () => {
+    const [old, good] = [await place(client), await place(client)]
+    const routeId = 'ROUTE-OLD'
+    await gateway.db.updateTable('b2c_order').set({ route_id: routeId }).where('id', '=', old.id).execute()
+    const id = randomUUID()
+    const { name, data } = writeTemplate(expressTemplate)
+    const { wMm, hMm, dotsPerMm } = expressTemplate.page
+    const sizes = { wMm: String(wMm), hMm: String(hMm), dotsPerMm: String(dotsPerMm) }
+    const draftOf = { id, rev: 0, kind: 'express' as const, name, data, page: sizes }
+    await client.call(labels.templateSave, draftOf, { key: key() })
+    await client.call(labels.templatePublish, { id, rev: 1 }, { key: key() })
+    await client.call(labels.templateChoice, { kind: 'express', routeId, templateId: id }, { key: key() })
+    await gateway.db
+      .updateTable('label_revision')
+      .set({ data: '[{"type":"gone"}]' })
+      .where('template_id', '=', id)
+      .execute()
+    const reason = `The label template “${name}” cannot be read. Choose another template.`
+    const { data: drawn } = await print([old.id, good.id])
+    expect(drawn?.list.map(({ ok, desc }) => [ok, desc])).toEqual([
+      ['0', reason],
+      ['1', ''],
+    ])
+    expect(barsOf(await fetchPdf(drawn?.downloadURI ?? '')).flat()).toEqual([good.waybillNo])
+    expect((await statusOf(old.id))?.order.printStatus).toBe('0')
+    expect(await historyOf(old.id)).toEqual([])
+    expect(await print([good.id], { template: id })).toMatchObject({ success: false, desc: reason })
+    const again = await client.call(printing.printTemplateAt, { id, rev: 1 })
+    expect(again).toMatchObject({ success: false, desc: reason })
+    // A device that had loaded it earlier has printed with it: that is true, and recorded.
+    const mark = { ids: [old.id], template: id, rev: 1 }
+    expect((await client.call(printing.print, mark, { key: key() })).data?.list[0]?.ok).toBe('1')
   })
 
   test('asked again with the same key it answers the same file and marks nothing twice', async () => {

@@ -19,7 +19,7 @@ import {
   type StoredOrder,
 } from './orders.ts'
 import { timesOf } from './records.ts'
-import { chooserOf, type ChosenTemplate, type Deps } from './deps.ts'
+import { chooserOf, paperOrReason, type ChosenTemplate, type Deps } from './deps.ts'
 
 /** One of what was asked for: the number, the order behind it, why not. */
 interface Asked {
@@ -157,12 +157,22 @@ async function printAsked(
   deps: Deps,
   context: SignedContext,
 ): Promise<DrawnFile> {
-  const good = asked.flatMap(({ order, reason }) => (order && !reason ? [order] : []))
-  if (good.length * copies > MOST_LABELS)
+  const allowed = asked.flatMap(({ order, reason }) => (order && !reason ? [order] : []))
+  if (allowed.length * copies > MOST_LABELS)
     throw new Refusal('invalid', msg`At most ${MOST_LABELS} labels can be printed at once.`)
   const choose = chooserOf('express', template, deps, context)
+  const unread = new Map<string, MessageDescriptor>()
+  const good: StoredOrder[] = []
   const chosen: ChosenTemplate[] = []
-  for (const { route_id } of good) chosen.push(await choose(changes?.routeId ?? route_id))
+  for (const order of allowed) {
+    const routeId = changes?.routeId ?? order.route_id
+    const paper = template ? await choose(routeId) : await paperOrReason(choose, routeId)
+    if (!('template' in paper)) unread.set(order.id, paper)
+    else {
+      good.push(order)
+      chosen.push(paper)
+    }
+  }
   const moment = momentOf(context.now)
   const requests = good.map((order, at) => {
     const { template: paper, sheet } = chosen[at] as ChosenTemplate
@@ -178,7 +188,7 @@ async function printAsked(
   const refusedIds = new Map([...drawn.refused].map(([at, reason]) => [good[at]?.id, reason]))
   const validated: Validated[] = asked.map(({ number, order, reason }) => ({
     number,
-    reason: reason ?? refusedIds.get(order?.id),
+    reason: reason ?? unread.get(order?.id ?? '') ?? refusedIds.get(order?.id),
     times: order && times.get(order.id),
   }))
   return answerOf({ ...drawn, name }, validated, context)

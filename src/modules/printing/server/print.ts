@@ -15,9 +15,9 @@ type Print = typeof printing.print
 
 /** Functions that allow printing it, any one of them. */
 const rights: Partial<Record<PrintKind, readonly string[]>> = {
-  label: ['Z-50304', 'Z-1601'],
-  carrier: ['Z-50304', 'Z-1601'],
-  sku: ['Z-1601'],
+  label: ['Z-50304', 'Z-1601', 'Z-1603'],
+  carrier: ['Z-50304', 'Z-1601', 'Z-1603'],
+  sku: ['Z-1601', 'Z-1603'],
   out: ['Z-150102'],
   pick: ['Z-150202'],
 }
@@ -25,7 +25,7 @@ const rights: Partial<Record<PrintKind, readonly string[]>> = {
 export const printCall =
   (deps: Deps) =>
   async (
-    { ids, template, rev = 0, copies = 1, what = 'label' }: Input<Print>,
+    { ids, template, rev = 0, copies = 1, what = 'label', reason = '' }: Input<Print>,
     context: SignedContext,
   ): Promise<Output<Print>> => {
     if (!rights[what]?.some((func) => context.caller.funcs.has(func)))
@@ -35,13 +35,14 @@ export const printCall =
       what,
       copies,
       via: 'device',
+      reason,
     }
     const reasons = await validatorOf[what](ids, printing, context)
     return {
       list: ids.map((id) => {
-        const reason = reasons.get(id) ?? reasons.get(id.toLowerCase())
-        return reason
-          ? { id, ok: '0' as const, desc: context.translate(reason) }
+        const refused = reasons.get(id) ?? reasons.get(id.toLowerCase())
+        return refused
+          ? { id, ok: '0' as const, desc: context.translate(refused) }
           : { id, ok: '1' as const, desc: '' }
       }),
     }
@@ -61,8 +62,8 @@ async function printedWith(
     what in paperNames ? paperNames[what as keyof typeof paperNames] : undefined
   if (papers?.includes(id)) return { template: id, rev: 0 }
   if (papers) throw new Refusal('absent', msg`This template does not exist, or it is not published.`)
-  const chosen = await deps.templateAt({ id, rev }, context)
-  return { template: chosen.id, rev: chosen.rev }
+  const version = await deps.versionOf({ id, rev }, context)
+  return { template: version.id, rev: version.rev }
 }
 
 /** Reasons by id of those that may not. */

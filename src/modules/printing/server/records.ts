@@ -1,7 +1,7 @@
 /** What was printed: one record for each label or paper, with a count of reprints. */
 import type { Input, Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
-import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import type { PrintKind, ReprintReason } from '#modules/printing/print-kinds.ts'
 import type { SignedContext } from '#server/handler.ts'
 
 export interface Printed {
@@ -16,11 +16,13 @@ export interface Printing {
   readonly rev: number
   readonly via: 'device' | 'gateway'
   readonly copies: number
+  /** Why once more. */
+  readonly reason?: ReprintReason
 }
 
 export const skuSubject = (sku: string): string => `sku:${sku}`
 
-/** Rows of one statement: eleven values each, far from what a statement may carry. */
+/** Rows of one statement: twelve values each, far from what a statement may carry. */
 const BATCH = 1000
 
 export async function recordPrints(
@@ -108,6 +110,7 @@ export async function printHistory(
         who: row.who,
         via: row.via,
         copies: row.copies,
+        reason: row.reason,
       })),
   }))
   return { list }

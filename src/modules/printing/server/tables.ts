@@ -1,6 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
 import type { Generated } from 'kysely'
-import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import type { PrintKind, ReprintReason } from '#modules/printing/print-kinds.ts'
 
 interface PrintTable {
   id: Generated<number>
@@ -17,6 +17,22 @@ interface PrintTable {
   who: string
   via: 'device' | 'gateway'
   copies: number
+  reason: Generated<ReprintReason>
+}
+
+/** A printing of a label but its first, with its order. */
+export interface ReprintTable {
+  id: number
+  order_id: string
+  order_no: string
+  waybill_no: string
+  receiver_name: string
+  created_at: Date
+  who: string
+  reason: ReprintReason
+  times: number
+  copies: number
+  via: 'device' | 'gateway'
 }
 
 declare module '#server/database/schema.ts' {

@@ -7,6 +7,7 @@ import { returnStateCodes, takeBackRefusal, type ReturnState } from '#modules/re
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import {
   countsBy,
+  type Filters,
   pageOf,
   sortedBy,
   withCreated,
@@ -33,7 +34,7 @@ const sorting: SortColumns = {
 const own = ({ db, caller }: RowsContext): Returns<object> =>
   db.selectFrom('b2c_return').where('cus_code', '=', caller.cusCode)
 
-export function filtered(query: Query, context: RowsContext): Returns<object> {
+export function filtered(query: Filters<Query>, context: RowsContext): Returns<object> {
   const { state, reason, country, isUnlisted } = query
   const numbers = ['return_no', 'order_no', 'waybill_no'] as const
   const all = own(context)
@@ -53,9 +54,10 @@ export async function queryBackOrderList(query: Query, context: SignedContext): 
 }
 
 export const getCountBackState = (
-  _: unknown,
+  query: Input<typeof returns.getCountBackState>,
   context: SignedContext,
-): Promise<Output<typeof returns.getCountBackState>> => countsBy(own(context), 'state', returnStateCodes)
+): Promise<Output<typeof returns.getCountBackState>> =>
+  countsBy(filtered(query, context), 'state', returnStateCodes)
 
 type Cancel = typeof returns.cancelBackOrders
 

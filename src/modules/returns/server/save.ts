@@ -1,4 +1,5 @@
 /** `/b2c/validateB2CBackOrder.do`, `saveB2CBackOrders.do`, `backOrderImportTask.do` (spec 001 §7). */
+import type { ImportAnswer } from '#contract/import-task.ts'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { returns } from '#modules/returns/contract.ts'
@@ -141,4 +142,4 @@ export const returnTarget = defineImportTarget<ReturnDraft>({ dataId: 'b2cReturn
 export const backOrderImportTask = (
   slice: Input<typeof returns.backOrderImportTask>,
   context: SignedContext,
-): Promise<{ taskId: string }> => receiveImport(returnTarget, slice, context)
+): Promise<ImportAnswer> => receiveImport(returnTarget, slice, context)

@@ -4,6 +4,7 @@ import type { FuncDecl } from '#contract/functions.ts'
 import { session } from '#modules/session/contract.ts'
 import { makeCaptcha } from '#server/auth/captcha.ts'
 import { endSession } from '#server/auth/open-session.ts'
+import { acceptedKeys } from '#server/dispatch/idempotency.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { loginUnique } from './admit.ts'
 import { syncFunctions } from './function-facts.ts'
@@ -38,6 +39,7 @@ export const makeSessionModule = (
         await endSession(db, caller.sessionId)
         return {}
       },
+      acceptedKeys: async ({ keys }, { db, caller }) => ({ keys: await acceptedKeys(db, caller, keys) }),
       getNotices,
       getLangByVersion,
     },

@@ -25,7 +25,7 @@ const MOST = 1000
 const wrongTime = msg`This is not a time.`
 const notYours = msg`Someone else shared this view. Save it as your own view.`
 const onlyViews = msg`Only views can be shared.`
-const ownKinds = msg`Only tables and views can be set by a person.`
+const ownKinds = msg`Only tables, views and the menu can be set by a person.`
 const noKey = msg`Name the setting by its id or by its key.`
 const full = msg`There are already ${MOST} views and settings. Delete some first.`
 
@@ -64,7 +64,7 @@ async function meant(asked: Asked, context: SignedContext): Promise<Save> {
 
 function requireKey({ tabKey, scope }: Save): void {
   const kind = readKey(tabKey)?.kind
-  if (kind !== 'table' && kind !== 'view') throw refusedKey(ownKinds)
+  if (kind !== 'table' && kind !== 'view' && kind !== 'menu') throw refusedKey(ownKinds)
   if (scope === 'shared' && kind !== 'view') throw refusedKey(onlyViews)
 }
 

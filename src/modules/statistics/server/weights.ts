@@ -8,6 +8,7 @@ import { disputeStates, type statistics, type WeightRow } from '#modules/statist
 import { disputeRefusal } from '#modules/statistics/weight-dispute.ts'
 import { msg } from '@lingui/core/macro'
 import { idsOf } from '#server/database/ids.ts'
+import { countsBy, type Filters, hasFilters } from '#server/database/list-query.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -27,7 +28,7 @@ const sides = {
   '3': sql<boolean>`measured_g = declared_g`,
 }
 
-export function matching(query: Query, { db, caller }: RowsContext): Weights<object> {
+export function matching(query: Filters<Query>, { db, caller }: RowsContext): Weights<object> {
   const { country, routeId, dispute, side, orderNumber } = query
   let rows: Weights<object> = db.selectFrom('parcel_weight').where('cus_code', '=', caller.cusCode)
   // Every weight there is, as the rail counts them: the usual days of the sums are for sums.
@@ -119,9 +120,11 @@ export async function weightQuery(
 }
 
 export async function weightCounts(
-  _input: object,
-  { db, caller }: SignedContext,
+  query: Input<typeof statistics.weightCounts>,
+  context: SignedContext,
 ): Promise<Output<typeof statistics.weightCounts>> {
+  if (hasFilters(query)) return countsBy(matching(query, context), 'dispute', disputeStates)
+  const { db, caller } = context
   const rows = await db
     .selectFrom('parcel_weight_count')
     .select(({ fn }) => ['dispute', fn.sum<number>('n').as('n')])

@@ -2,28 +2,33 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
-import { sellableOf, type BookedStock } from '#domain/stock-measures.ts'
+import { sellableOf, type BookedStock, type StockGrade } from '#domain/stock-measures.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { stock } from '#modules/stock/contract.ts'
 import { partOf } from '#server/database/filters.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { measuresOf } from './measures.ts'
 import type { StoredSku } from './tables.ts'
 
 type List = typeof stock.stockList
-type Row = StoredSku & BookedStock & { warehouse: string; total: string }
+type Row = StoredSku & BookedStock & { warehouse: string; grade: StockGrade; total: string }
 
+/** One row for each warehouse, SKU and grade; batches are added up. */
 export async function stockList(input: Input<List>, { db, caller }: SignedContext): Promise<Output<List>> {
-  const { page, pageSize, warehouse, skus, keyword = '' } = input
+  const { page, pageSize, warehouse, skus, keyword = '', grade = 'GOOD' } = input
   const pattern = keyword.trim() && partOf(keyword.trim())
   const { rows } = await sql<Row>`
-    select s.*, m.*, count(*) over () as total
-    from stock_sku s join ${measuresOf(caller.cusCode)} m using (sku)
+    select s.*, l.*, count(*) over () as total
+    from stock_sku s join (
+      select sku, warehouse, grade, sum(in_stock) as "inStock", sum(pending_outbound) as "pendingOutbound",
+        sum(historical_inbound) as "historicalInbound", sum(allocated) as allocated,
+        sum(historical_outbound) as "historicalOutbound"
+      from stock_level where cus_code = ${caller.cusCode} and (${grade} = 'ALL' or grade = ${grade})
+        and (${warehouse ?? ''} = '' or warehouse = ${warehouse ?? ''})
+        and (${skus === undefined} or sku = any (${skus ?? []}::text[]))
+      group by sku, warehouse, grade) l using (sku)
     where s.cus_code = ${caller.cusCode}
-      and (${warehouse ?? ''} = '' or m.warehouse = ${warehouse ?? ''})
-      and (${skus === undefined} or s.sku = any (${skus ?? []}::text[]))
       and (${pattern} = '' or s.sku ilike ${pattern} or s.name ilike ${pattern} or s.name_en ilike ${pattern})
-    order by s.sku, m.warehouse limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    order by s.sku, l.warehouse, l.grade desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { list: rows.map(toStockRow), total: Number(rows[0]?.total ?? 0) }
 }
 
@@ -36,9 +41,10 @@ const toStockRow = (row: Row): Output<List>['list'][number] => {
     historicalOutbound: Number(row.historicalOutbound),
   }
   return {
-    id: `${row.warehouse}|${row.sku}`,
+    id: [row.warehouse, row.sku, ...(row.grade === 'GOOD' ? [] : [row.grade])].join('|'),
     warehouse: row.warehouse,
     sku: row.sku,
+    grade: row.grade,
     name: row.name,
     nameEn: row.name_en,
     hsCode: row.hs_code,
@@ -55,7 +61,7 @@ export async function stockWarehouses(
   { db, caller, language }: SignedContext,
 ): Promise<Output<typeof stock.stockWarehouses>> {
   const rows = await db
-    .selectFrom('stock_movement')
+    .selectFrom('stock_level')
     .select((of) => [
       'warehouse',
       of.fn.count<string>('sku').distinct().as('skus'),
@@ -90,13 +96,16 @@ export async function stockMovements(
   const { count } = await of
     .select((each) => each.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const list = rows.map(({ id, at, kind, quantity, about, note }) => ({
+  const list = rows.map(({ id, at, kind, quantity, grade, batch, about, note, reverses }) => ({
     id: String(id),
     at: at.toISOString(),
     kind,
     quantity,
+    grade,
+    batch,
     about,
     note,
+    reverses: reverses === null ? '' : String(reverses),
   }))
   return { list, total: Number(count) }
 }

@@ -1,9 +1,10 @@
 /** The server side of stock. */
 import { stock } from '#modules/stock/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
+import { checks } from './checks.ts'
 import { stockList, stockMovements, stockWarehouses } from './list.ts'
 import { migrations } from './migrations.ts'
-import { stockMovementsRoute } from './ops.ts'
+import { stockCorrectionsRoute, stockMovementsRoute } from './ops.ts'
 import { seed } from './seed.ts'
 import { openDemands, stockWork } from './simulate.ts'
 
@@ -12,7 +13,8 @@ export const serverModule = defineServerModule({
   calls: stock,
   migrations,
   seed,
-  ops: [stockMovementsRoute, openDemands],
+  checks,
+  ops: [stockMovementsRoute, stockCorrectionsRoute, openDemands],
   simulated: [stockWork],
   handlers: { stockList, stockWarehouses, stockMovements },
 })

@@ -12,14 +12,20 @@ import {
   type StaticOf,
 } from '#contract/schema.ts'
 import { toMinor } from '#domain/money.ts'
+import { stockGradeCodes } from '#domain/stock-measures.ts'
 import { toGrams } from '#domain/weight.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import { serve } from './reserve.ts'
+import { bookBack, lose, receive, regrade } from './count.ts'
 
 const line = object({
   sku: text(50, { minLength: 1 }),
-  quantity: integer({ minimum: 1 }),
+  quantity: integer({ minimum: 1, maximum: 999_999 }),
+  /** Of a change of grade, the grade it had. */
+  grade: optional(oneOf(stockGradeCodes)),
+  batch: optional(text(50)),
+  /** Last day of the batch, "2026-11-30". */
+  expiresOn: optional(text(10, { pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   /** Needed where the SKU is new. */
   name: optional(text(100)),
   nameEn: optional(text(100)),
@@ -35,7 +41,7 @@ const movement = object({
   eventId: text(100, { minLength: 8 }),
   cusCode: text(50, { minLength: 1 }),
   warehouse: text(20, { minLength: 1 }),
-  kind: oneOf(['RECEIPT', 'FOUND', 'LOST']),
+  kind: oneOf(['RECEIPT', 'RETURN_IN', 'FOUND', 'LOST', 'REGRADE']),
   /** Number of the inbound ticket or the count. */
   about: optional(text(50)),
   note: optional(text(250)),
@@ -44,32 +50,61 @@ const movement = object({
 })
 type Movement = StaticOf<typeof movement>
 
-/** `POST /ops/stock-movements`: books goods in, or corrects a count; what came in is given to the orders that wait for it. */
+/**
+ * `POST /ops/stock-movements`: books goods in, corrects a count, or changes a grade. What came in is given to the documents that wait for
+ * it; `released` names the documents that lost a reservation to missing goods.
+ */
 export const stockMovementsRoute: OpsRoute<typeof movement> = {
   path: 'stock-movements',
   input: movement,
-  source: 'record 0025',
+  source: 'records 0025 and 0064',
   handle: async (event, { db, now }) => {
-    const at = new Date(event.at)
-    if (Number.isNaN(at.getTime()) || at > now)
-      throw new Refusal('invalid', msg`The time of the movement is not correct.`)
+    const at = timeOf(event.at, now)
     await keepSkus(event, db)
-    const { cusCode, warehouse, kind, about = '', note = '' } = event
-    const rows = event.lines.map(({ sku, quantity }) => ({
-      cus_code: cusCode,
-      warehouse,
+    const { eventId, cusCode, warehouse, kind, about = '', note = '' } = event
+    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '' }, index) => ({
       sku,
-      kind,
       quantity,
+      grade,
+      batch,
       about,
       note,
-      at,
+      source: `${eventId}#${index}`,
     }))
-    await db.insertInto('stock_movement').values(rows).execute()
-    const skus = event.lines.map(({ sku }) => sku)
-    if (kind !== 'LOST') await serve(db, cusCode, warehouse, skus, now)
-    return { lines: rows.length }
+    if (kind === 'LOST')
+      return { lines: lines.length, released: await lose(db, { cusCode, warehouse, kind }, lines, at) }
+    if (kind === 'REGRADE')
+      return { lines: lines.length, released: await regrade(db, { cusCode, warehouse }, lines, at) }
+    await receive(db, { cusCode, warehouse, kind }, lines, at)
+    return { lines: lines.length, released: [] }
   },
+}
+
+const correction = object({
+  eventId: text(100, { minLength: 8 }),
+  cusCode: text(50, { minLength: 1 }),
+  /** Event that was reported wrongly. */
+  ofEventId: text(100, { minLength: 8 }),
+  at: instant(),
+})
+
+/** `POST /ops/stock-corrections`: books back what an event had booked; nothing is overwritten. */
+export const stockCorrectionsRoute: OpsRoute<typeof correction> = {
+  path: 'stock-corrections',
+  input: correction,
+  source: 'record 0064',
+  handle: async ({ cusCode, ofEventId, at }, { db, now }) => {
+    const lines = await bookBack(db, cusCode, ofEventId, timeOf(at, now))
+    if (!lines) throw new Refusal('absent', msg`Nothing is booked for this event.`)
+    return { lines }
+  },
+}
+
+function timeOf(instant: string, now: Date): Date {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime()) || at > now)
+    throw new Refusal('invalid', msg`The time of the movement is not correct.`)
+  return at
 }
 
 async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {
@@ -92,6 +127,15 @@ async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {
   await db
     .insertInto('stock_sku')
     .values(rows)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const batches = lines.flatMap(({ sku, batch = '', expiresOn }) =>
+    batch ? [{ cus_code: cusCode, sku, batch, expires_on: expiresOn ?? null }] : [],
+  )
+  if (!batches.length) return
+  await db
+    .insertInto('stock_batch')
+    .values([...new Map(batches.map((each) => [`${each.sku}|${each.batch}`, each])).values()])
     .onConflict((clash) => clash.doNothing())
     .execute()
 }

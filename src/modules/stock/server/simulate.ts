@@ -23,14 +23,10 @@ export const openDemands: OpsRoute<typeof question> = {
   source: 'record 0025',
   handle: async ({ limit }, { db }) => {
     const { rows } = await sql<Omit<OpenDemand, 'createdAt'> & { createdAt: Date }>`
-      select * from (
-        select d.about, d.cus_code as "cusCode", d.warehouse, d.sku, d.since as "createdAt",
-          d.wanted - coalesce(sum(case m.kind when 'RESERVE' then m.quantity when 'RELEASE' then -m.quantity
-            else 0 end), 0)::int as missing
-        from stock_demand d left join stock_movement m on m.cus_code = d.cus_code and m.about = d.about
-          and m.warehouse = d.warehouse and m.sku = d.sku
-        group by d.about, d.cus_code, d.warehouse, d.sku, d.wanted, d.since) open
-      where missing > 0 order by "createdAt" desc, about, sku limit ${limit}`.execute(db)
+      select about, cus_code as "cusCode", warehouse, sku, since as "createdAt", missing from stock_demand
+      where missing > 0 and grade = 'GOOD' and batch = '' order by since desc, about, sku limit ${limit}`.execute(
+      db,
+    )
     return { list: rows }
   },
 }

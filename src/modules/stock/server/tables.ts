@@ -1,6 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { StockMovement } from '#domain/stock-measures.ts'
+import type { StockGrade, StockMovement } from '#domain/stock-measures.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -27,6 +27,40 @@ interface MovementTable {
   about: Defaulted<string>
   note: Defaulted<string>
   at: Date
+  grade: Defaulted<StockGrade>
+  batch: Defaulted<string>
+  /** Event and line it comes from, "" where it follows from a document. */
+  source: Defaulted<string>
+  /** Movement it books back. */
+  reverses: Defaulted<number | null>
+}
+
+/** Kept by the database with every booking; read only. */
+interface LevelTable {
+  cus_code: string
+  warehouse: string
+  sku: string
+  grade: StockGrade
+  batch: string
+  in_stock: number
+  pending_outbound: number
+  historical_inbound: number
+  allocated: number
+  historical_outbound: number
+}
+
+/** What a document holds of a level; kept by the database with every booking. */
+interface HoldTable {
+  cus_code: string
+  about: string
+  warehouse: string
+  sku: string
+  grade: StockGrade
+  batch: string
+  reserved: number
+  picked: number
+  /** Left the warehouse for this document. */
+  gone: number
 }
 
 export type StoredSku = Selectable<SkuTable>
@@ -40,8 +74,15 @@ declare module '#server/database/schema.ts' {
       about: string
       warehouse: string
       sku: string
+      grade: StockGrade
+      batch: string
       wanted: number
+      /** Of `wanted`, what is not reserved yet. */
+      missing: number
       since: Date
     }
+    stock_level: LevelTable
+    stock_hold: HoldTable
+    stock_batch: { cus_code: string; sku: string; batch: string; expires_on: string | null }
   }
 }

@@ -30,6 +30,11 @@ export function QueueItem({ row }: { row: OutboxRow }) {
       )}
       {row.lastError?.fields && <Fields fields={row.lastError.fields} />}
       <p className={classes.meaning}>{i18n._(meanings[row.state])}</p>
+      {row.carriedAt !== undefined && (
+        <p className={classes.meaning}>
+          <Trans>Carried to another device. Whichever sends it first, it is placed once.</Trans>
+        </p>
+      )}
       <div className={classes.foot}>
         <History row={row} />
         <Actions row={row} />

@@ -6,6 +6,7 @@ import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
+import { CarryCard } from './carry/CarryCard.tsx'
 import { DraftList } from './DraftList.tsx'
 import { JournalCard } from './JournalCard.tsx'
 import { OfflineGuide } from './OfflineGuide.tsx'
@@ -33,6 +34,7 @@ export default function SyncCentre() {
           <ReceiptList />
         </div>
         <div className={classes.column}>
+          <CarryCard />
           <PartsCard />
           <StorageCard />
           <OfflineGuide />

@@ -26,6 +26,8 @@ export const steps: Readonly<Record<string, MessageDescriptor>> = {
   dependency: msg`What it depends on was discarded`,
   retry: msg`Tried again by you`,
   released: msg`Sent now by you`,
+  carried: msg`Carried to another device`,
+  arrived: msg`Brought from another device`,
   accepted: msg`Accepted`,
 }
 

@@ -69,7 +69,9 @@ test('slices in any order, some twice, over two gateways: every row once', async
   const answers = await Promise.all(
     [...slices, ...slices].map((each, n) => send(client, each, n % 2 ? second : gateway.url)),
   )
-  expect(answers.map(({ data }) => data)).toEqual(answers.map(() => ({ taskId: task })))
+  expect(answers.map(({ data }) => data)).toMatchObject(
+    answers.map(() => ({ taskId: task, row: { taskId: task } })),
+  )
   expect(await ended(client, task)).toMatchObject({ state: 'done', rows: total, progress: 100 })
   expect(await namesOf(client)).toEqual(
     records(1, total)
@@ -105,7 +107,10 @@ test('bad rows do not stop the rest, whether they are answered or thrown', async
 test('an import waits until it is whole; it can be cancelled before and go on later', async () => {
   const client = await gateway.client()
   const task = randomUUID()
-  await send(client, slice(task, 1, records(1, 10), 20))
+  const { data: answer } = await send(client, slice(task, 1, records(1, 10), 20))
+  // The row a device adds to its list is the one the list answers.
+  const { data: listed } = await client.call(tasks.taskList, { page: 1, pageSize: 20, kind: 'import' })
+  expect(listed?.list).toEqual([answer?.row])
   expect((await client.call(tasks.exportSerial, { taskId: task })).data?.state).toBe('ready')
   expect((await client.call(tasks.taskCancel, { taskId: task }, { key: key() })).code).toBe(code.ok)
   expect((await send(client, slice(task, 11, records(11, 20), 20))).code).toBe(code.status)

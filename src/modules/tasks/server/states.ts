@@ -3,7 +3,15 @@ import type { Input, Output } from '#contract/call.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { markNotified } from './push-job.ts'
-import { errorOf, findTask, myTasks, progressOf, selectTasks, type FoundTask } from './find-task.ts'
+import {
+  errorOf,
+  myTasks,
+  progressOf,
+  selectTasks,
+  toTaskRow,
+  type FoundTask,
+} from '#server/jobs/task-rows.ts'
+import { findTask } from './find-task.ts'
 
 type State = Output<typeof tasks.exportSerial>
 
@@ -63,32 +71,15 @@ export async function taskList(
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()
-  return { list: rows.map((task) => toRow(task, context)), total }
+  return { list: rows.map((task) => toTaskRow(task, context)), total }
 }
-
-const toRow = (task: FoundTask, context: SignedContext): Output<typeof tasks.taskList>['list'][number] => ({
-  taskId: task.id,
-  kind: task.kind,
-  dataId: task.source,
-  fileName: task.file_name,
-  state: task.state,
-  progress: progressOf(task),
-  rows: task.done,
-  refused: task.refused,
-  bytes: task.bytes ?? 0,
-  error: errorOf(task, context),
-  who: task.who,
-  createdAt: task.created_at.toISOString(),
-  finishedAt: task.finished_at?.toISOString() ?? '',
-  expiresAt: task.expires_at?.toISOString() ?? '',
-})
 
 /** Rows of one answer. */
 const PAGE = 1000
 
 /** Rows get their results in order, so a caller who asks from the last row seen misses none. */
 export async function importResults(
-  { taskId, after }: Input<typeof tasks.importResults>,
+  { taskId, after, withRecords }: Input<typeof tasks.importResults>,
   context: SignedContext,
 ): Promise<Output<typeof tasks.importResults>> {
   const task = await findTask(taskId, context, 'import')
@@ -110,7 +101,7 @@ export async function importResults(
     no: given_no,
     desc: reason,
     fields: fields as { path: string; desc: string }[],
-    ...(is_taken ? {} : { record }),
+    ...(is_taken && withRecords !== '1' ? {} : { record }),
   }))
   return { state: task.state, total: task.total, done: task.done, list }
 }

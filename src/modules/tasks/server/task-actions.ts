@@ -7,7 +7,8 @@ import { EXPORT } from '#server/exports/export-job.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { IMPORT } from '#server/imports/import-job.ts'
 import { addJob, cancelJob } from '#server/jobs/queue.ts'
-import { findTask, type FoundTask } from './find-task.ts'
+import type { FoundTask } from '#server/jobs/task-rows.ts'
+import { findTask } from './find-task.ts'
 
 /** What was imported stays; of an export nothing does. */
 export async function taskCancel(

@@ -5,6 +5,9 @@ import { CameraButton, useWedge } from '#engine/scan/index.ts'
 import { isMistypedWaybillNo, splitNumbers } from '#domain/waybill-number.ts'
 import classes from './tracking.module.css'
 
+/** The installed app's shortcut "Scan" opens the page with the camera. */
+const isScanAsked = (): boolean => new URLSearchParams(location.search).has('scan')
+
 interface NumbersBoxProps {
   initial: readonly string[]
   max: number
@@ -66,7 +69,7 @@ export function NumbersBox({ initial, max, isAsking, onLook }: NumbersBoxProps) 
       />
       <div className={classes.boxFoot}>
         <Hint id={hintId} numbers={numbers} max={max} />
-        <CameraButton label={t`Scan with the camera`} onCode={add} />
+        <CameraButton label={t`Scan with the camera`} onCode={add} isOpenAtFirst={isScanAsked()} />
         {text && (
           <Button variant="subtle" color="gray" onClick={() => setText('')}>
             <Trans>Clear</Trans>

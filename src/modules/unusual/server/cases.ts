@@ -5,6 +5,7 @@ import { caseStateCodes } from '#modules/unusual/case-facts.ts'
 import type { unusual } from '#modules/unusual/contract.ts'
 import {
   countsBy,
+  type Filters,
   pageOf,
   sortedBy,
   withNumbers,
@@ -36,7 +37,7 @@ const sorting: SortColumns = {
 const own = (type: Type, { db, caller }: RowsContext): Cases<object> =>
   db.selectFrom('parcel_case').where('cus_code', '=', caller.cusCode).where('type', '=', type)
 
-export function filtered(type: Type, query: CaseQuery, context: RowsContext): Cases<object> {
+export function filtered(type: Type, query: Filters<CaseQuery>, context: RowsContext): Cases<object> {
   const { state, kind, country } = query
   const numbers = ['order_no', 'waybill_no'] as const
   const found = withValues(own(type, context), {
@@ -60,5 +61,5 @@ export function casesOn(type: Type, query: CaseQuery, context: SignedContext) {
   return pageOf(sorted(wanted.selectAll(), query), wanted, query)
 }
 
-export const countsOf = (type: Type) => (_: unknown, context: SignedContext) =>
-  countsBy(own(type, context), 'state', caseStateCodes)
+export const countsOf = (type: Type) => (query: Filters<CaseQuery>, context: SignedContext) =>
+  countsBy(filtered(type, query, context), 'state', caseStateCodes)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
+import { useHeldDuringPress } from '#client/ui/held-during-press.ts'
 import { levelsOf } from '#domain/countries.ts'
 import { nearPlaces, unlistedNames, validatePlace } from '#domain/places.ts'
 import { pathOf, type Region, type RegionNames, type RegionTree } from '#domain/regions.ts'
@@ -145,7 +146,9 @@ const typedItems = ({ prov, city, area }: RegionNames): RegionItem[] =>
 function useRegionState(path: string) {
   const { i18n } = useLingui()
   const store = useFormStore()
-  const problem = useFormState(() => keys.map((key) => store.problemAt(`${path}.${key}`)).find(Boolean))
+  const problem = useHeldDuringPress(
+    useFormState(() => keys.map((key) => store.problemAt(`${path}.${key}`)).find(Boolean)),
+  )
   const isReadOnly = useFormState(() => store.isReadOnly)
   const id = fieldId(store.form.id, `${path}.region`)
   const label = i18n._(regionLabel)

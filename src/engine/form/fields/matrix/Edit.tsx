@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
+import { useHeldDuringPress } from '#client/ui/held-during-press.ts'
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import type { MatrixProps } from '#engine/form/schema/form.ts'
 import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
@@ -80,7 +81,7 @@ export function MatrixEdit({ field, path }: FieldProps) {
 function useBoxes(boxesPath: string, id: string): string | undefined {
   const { t, i18n } = useLingui()
   const store = useFormStore()
-  const problem = useFormState(() => store.problemAt(boxesPath))
+  const problem = useHeldDuringPress(useFormState(() => store.problemAt(boxesPath)))
   const label = t`Cartons`
   useEffect(() => store.name(boxesPath, { label, id }), [store, boxesPath, label, id])
   return problem && ('text' in problem ? problem.text : i18n._(problem.message))

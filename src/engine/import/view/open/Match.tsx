@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { forAllColumns } from '#engine/import/logic/for-all.ts'
 import { missingColumns, requiredKeys, type HeadingMatch } from '#engine/import/logic/match-headings.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
@@ -21,10 +22,12 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
   const translate = useTranslate()
   const [matches, setMatches] = useState(matching.matches)
   const { read, fileName } = matching
-  const missing = missingColumns(matches, requiredKeys(decl)).map((key) =>
-    translate(decl.columns.find((column) => column.key === key)?.label ?? key),
-  )
-  const names = missing.join(', ')
+  const given = forAllColumns(decl)
+  const missing = missingColumns(matches, requiredKeys(decl))
+  const namesOf = (keys: readonly string[]): string =>
+    keys.map((key) => translate(decl.columns.find((column) => column.key === key)?.label ?? key)).join(', ')
+  const names = namesOf(missing.filter((key) => !given.has(key)))
+  const later = namesOf(missing.filter((key) => given.has(key)))
   const choose = (at: number, column: string | undefined) =>
     setMatches(matches.map((match, place) => chosen(match, place === at, column)))
   const isNothing = !matches.some(({ column }) => column !== undefined)
@@ -51,6 +54,11 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
             Template format data wrong: there is no column for {names}. Choose one below, or fill it in
             afterwards.
           </Trans>
+        </p>
+      )}
+      {later && (
+        <p className={classes.note}>
+          <Trans>Not in the file, given once for all rows in the next step: {later}.</Trans>
         </p>
       )}
       {read.isCut && (

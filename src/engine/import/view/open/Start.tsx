@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconClipboardText, IconFileDownload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
@@ -13,6 +13,7 @@ import classes from '../import.module.css'
 import { Match } from './Match.tsx'
 import { createBook, matchFile, type Matching } from './open-book.ts'
 import { readFile } from './read-file.ts'
+import { forAllColumns } from '#engine/import/logic/for-all.ts'
 import { missingColumns, requiredKeys } from '#engine/import/logic/match-headings.ts'
 
 interface StartProps {
@@ -22,11 +23,21 @@ interface StartProps {
   onOpen: (book: string) => void
 }
 
-/** Headings that need no word of the person: everything required is there and nothing was guessed. */
-const isClear = (decl: ImportDecl, { matches, headRow }: Matching): boolean =>
-  headRow >= 0 &&
-  !matches.some(({ isGuess }) => isGuess) &&
-  missingColumns(matches, requiredKeys(decl)).length === 0
+/**
+ * Headings that need no word of the person: nothing was guessed, and what is missing is given for all rows. A heading that is set
+ * aside may be the one that is missing: the person sees it once.
+ */
+function isClear(decl: ImportDecl, { matches, headRow, isRemembered }: Matching): boolean {
+  const missing = missingColumns(matches, requiredKeys(decl))
+  const given = forAllColumns(decl)
+  const isAside = matches.some(({ heading, column }) => heading !== '' && column === undefined)
+  return (
+    headRow >= 0 &&
+    !matches.some(({ isGuess }) => isGuess) &&
+    missing.every((key) => given.has(key)) &&
+    (missing.length === 0 || !isAside || isRemembered)
+  )
+}
 
 /** A file is dropped, chosen, pasted or opened from the desktop; earlier ones wait below. */
 export function Start({ decl, store, title, onOpen }: StartProps) {
@@ -47,6 +58,7 @@ export function Start({ decl, store, title, onOpen }: StartProps) {
     <div className={classes.start}>
       <DropZone isReading={reading.isReading} fault={reading.fault} onFile={reading.read} />
       <div className={classes.beside}>
+        <PasteButton read={reading.read} />
         <TemplateButton decl={decl} title={title} />
         <p className={classes.note}>
           <Trans>
@@ -132,6 +144,28 @@ function usePaste(read: (given: HandedFile) => void) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [read, t])
+}
+
+/** For a thumb: there is no Ctrl+V on a phone. Absent where a page may not read the clipboard. */
+function PasteButton({ read }: { read: (given: HandedFile) => void }) {
+  const { t } = useLingui()
+  const clipboard = navigator.clipboard as Partial<Clipboard> | undefined
+  if (!clipboard?.readText) return null
+  const paste = async () => {
+    const text = (await clipboard.readText?.().catch(() => '')) ?? ''
+    if (text.trim()) read({ name: t`Pasted rows`, blob: new Blob([text]) })
+    else notify(t`The clipboard has no text, or the browser does not allow reading it`, 'bad')
+  }
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<IconClipboardText size={16} aria-hidden />}
+      onClick={() => void paste()}
+    >
+      <Trans>Paste rows</Trans>
+    </Button>
+  )
 }
 
 function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {

@@ -55,6 +55,19 @@ export class DeviceDictionaries implements Dictionaries {
     return came.some(Boolean)
   }
 
+  /** Asks for the choices of one column as these rows need them, and for nothing else. */
+  async learnChoices(column: ImportColumn, rows: readonly ImportRow[]): Promise<void> {
+    const { options } = column
+    if (!options || !isQuery(options)) return
+    const questions = rows.flatMap((row) => this.#questionOfColumn(column, options, row) ?? [])
+    const missing = new Map(questions.map((question) => [question.key, question]))
+    await Promise.all(
+      [...missing.values()]
+        .filter(({ key }) => !this.#answers.has(key))
+        .map((question) => this.#ask(question)),
+    )
+  }
+
   choicesOf = (column: ImportColumn, row: ImportRow): readonly ImportChoice[] | undefined => {
     const { options } = column
     if (!options) return undefined

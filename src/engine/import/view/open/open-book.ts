@@ -24,6 +24,8 @@ export interface Matching {
   /** Index of the heading row; -1 when none was recognised and the first row is used as headings. */
   readonly headRow: number
   readonly matches: readonly HeadingMatch[]
+  /** A person has seen these headings matched before. */
+  readonly isRemembered: boolean
 }
 
 /** Headings each column answers to: its label in every language, its key, the names other people use. */
@@ -47,7 +49,13 @@ export async function matchFile(
   const headRow = headRowOf(read.rows, names)
   const headings = headingsIn(read, headRow)
   const remembered = await store.settings.get<string[]>(memoryKey(decl, headings)).catch(() => undefined)
-  return { fileName, read, headRow, matches: matchHeadings(headings, names, remembered) }
+  return {
+    fileName,
+    read,
+    headRow,
+    matches: matchHeadings(headings, names, remembered),
+    isRemembered: remembered !== undefined,
+  }
 }
 
 const headingsIn = ({ rows }: ReadFile, headRow: number): readonly string[] => {
@@ -119,6 +127,7 @@ export async function createBook(decl: ImportDecl, store: Store, matching: Match
   )
   return keepBook(decl, store, {
     fileName,
+    layout: headingsKey(headings),
     rows: await workRows(decl, matching),
     aside: matches.flatMap(({ column, heading }) =>
       column === undefined && heading !== '' ? [heading] : [],
@@ -129,6 +138,7 @@ export async function createBook(decl: ImportDecl, store: Store, matching: Match
 
 interface NewBook {
   readonly fileName: string
+  readonly layout?: string
   readonly rows: readonly WorkRow[]
   readonly aside?: readonly string[]
   readonly columns?: readonly string[]
@@ -137,9 +147,14 @@ interface NewBook {
 export async function keepBook(
   decl: ImportDecl,
   store: Store,
-  { fileName, rows, aside = [], columns = [] }: NewBook,
+  { fileName, layout, rows, aside = [], columns = [] }: NewBook,
 ): Promise<string> {
-  const facts: BookFacts = { nextId: rows.length, aside, columns }
+  const facts: BookFacts = {
+    nextId: rows.length,
+    aside,
+    columns,
+    ...(layout === undefined ? {} : { layout }),
+  }
   const book = { id: newId(), kind: decl.id, fileName, facts, at: Date.now() }
   const session = new ImportSession(decl, store, new DeviceDictionaries(decl, () => []), book, rows, false)
   await session.save()

@@ -9,11 +9,13 @@ import type { AskedPlace } from './send-book.ts'
 interface PlaceQuestionProps {
   places: readonly AskedPlace[]
   onKeep: () => void
+  /** Shows the rows that are asked about. */
+  onCheck: () => void
   onClose: () => void
 }
 
 /** Asks once for the whole file whether places that are not in our list are meant. The answer is recorded with each record. */
-export function PlaceQuestion({ places, onKeep, onClose }: PlaceQuestionProps) {
+export function PlaceQuestion({ places, onKeep, onCheck, onClose }: PlaceQuestionProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const count = new Set(places.flatMap(({ rows }) => rows)).size
@@ -37,7 +39,7 @@ export function PlaceQuestion({ places, onKeep, onClose }: PlaceQuestionProps) {
         ))}
       </ul>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCheck}>
           <Trans>Check the rows</Trans>
         </Button>
         <Button data-autofocus onClick={onKeep}>

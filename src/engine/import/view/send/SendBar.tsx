@@ -8,6 +8,7 @@ import { notify } from '#client/ui/notify.ts'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from '../import.module.css'
 import type { ImportSession } from '../import-session.ts'
+import { BatchButtons, BatchName } from './BatchButtons.tsx'
 import { stop } from './send-book.ts'
 import { useSending, type Progress } from './use-sending.ts'
 
@@ -80,7 +81,11 @@ function Result({ session, onClose }: { session: ImportSession; onClose: () => v
         <Plural value={left} one="# row left" other="# rows left" />
       </span>
       <span className={classes.gap} />
-      {created > 0 && <PlainLink to={session.decl.done.href}>{translate(session.decl.done.label)}</PlainLink>}
+      {created > 0 && !session.decl.batch && (
+        <PlainLink to={session.decl.done.href}>{translate(session.decl.done.label)}</PlainLink>
+      )}
+      {created > 0 && session.decl.batch && <BatchName session={session} outcome={outcome} />}
+      {created > 0 && <BatchButtons session={session} outcome={outcome} />}
       {left === 0 && (
         <Button size="xs" onClick={finish}>
           <Trans>Finish</Trans>

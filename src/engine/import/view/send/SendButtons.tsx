@@ -57,8 +57,14 @@ export function CheckButton({ session }: { session: ImportSession }) {
   )
 }
 
+interface SendButtonProps {
+  session: ImportSession
+  /** Runs when the person wants to look at these rows before they are sent. */
+  onCheck: (ids: ReadonlySet<number>) => void
+}
+
 /** Sends the good rows; the others stay. */
-export function SendButton({ session }: { session: ImportSession }) {
+export function SendButton({ session, onCheck }: SendButtonProps) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -91,7 +97,15 @@ export function SendButton({ session }: { session: ImportSession }) {
         )}
       </ReasonButton>
       {asked.length > 0 && (
-        <PlaceQuestion places={asked} onKeep={() => void send(asked)} onClose={() => setAsked([])} />
+        <PlaceQuestion
+          places={asked}
+          onKeep={() => void send(asked)}
+          onCheck={() => {
+            setAsked([])
+            onCheck(new Set(asked.flatMap(({ rows }) => rows)))
+          }}
+          onClose={() => setAsked([])}
+        />
       )}
     </>
   )

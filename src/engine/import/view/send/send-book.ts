@@ -3,6 +3,7 @@
  * happens to this page, line or device, the same slices go under the same keys (T38). Results come back row by row.
  */
 import type { Output, QueryCall } from '#contract/call.ts'
+import { MAX_BATCH_NAME } from '#contract/paging.ts'
 import { code } from '#contract/codes.ts'
 import { ask, Refused } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
@@ -73,12 +74,19 @@ export async function sendGood(session: ImportSession, kept: readonly AskedPlace
   const slices = slicesOf(recordsOf(session.decl, rows, ids))
   const sending: Sending = {
     task: newId(),
+    name: batchName(session.book.fileName, new Date()),
     total: ids.length,
     records: ids,
     slices: slices.map(({ from }) => from),
   }
   await session.replace(rows, { sending, outcome: undefined } as never)
   await queue(session)
+}
+
+/** "orders.xlsx 2026-11-24 15:05" */
+export function batchName(fileName: string, at: Date): string {
+  const time = at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+  return `${fileName.slice(0, MAX_BATCH_NAME - time.length - 1)} ${time}`
 }
 
 /** What the call takes, of the rows with these ids. */
@@ -100,12 +108,19 @@ function recordsOf(
 export async function queue({ decl, store, book, facts, rows }: ImportSession): Promise<void> {
   const { sending } = facts
   if (!sending) return
-  const { task, total } = sending
+  const { task, total, name = book.fileName } = sending
   const records = recordsOf(decl, rows, sending.records)
   const items = sending.slices.map((from, at) => {
     const some = records.slice(from - 1, (sending.slices[at + 1] ?? total + 1) - 1)
     return {
-      parameter: { task, fileName: book.fileName.slice(0, 200), from, total, rows: some },
+      parameter: {
+        task,
+        fileName: book.fileName.slice(0, 200),
+        ...(sending.name === undefined ? {} : { batch: sending.name }),
+        from,
+        total,
+        rows: some,
+      },
       options: {
         key: keyOf(task, from),
         entity: `import:${task}`,
@@ -115,7 +130,7 @@ export async function queue({ decl, store, book, facts, rows }: ImportSession): 
     }
   })
   await store.outbox.enqueueMany(decl.submit, items as never)
-  await store.tasks.put({ id: task, kind: 'import', label: book.fileName, state: 'running', at: Date.now() })
+  await store.tasks.put({ id: task, kind: 'import', label: name, state: 'running', at: Date.now() })
 }
 
 export interface Upload {
@@ -138,17 +153,24 @@ export async function uploadOf(session: ImportSession): Promise<Upload> {
   return { accepted, waiting }
 }
 
-/** Results after record `after`. @throws as `ask` does. */
-export const resultsAfter = (decl: ImportDecl, taskId: string, after: number): Promise<ResultPage> =>
-  ask(decl.results, { taskId, after } as never) as Promise<Output<QueryCall>> as Promise<ResultPage>
+/** Results after record `after`; `isWhole`: with the accepted records. @throws as `ask` does. */
+export const resultsAfter = (
+  decl: ImportDecl,
+  taskId: string,
+  after: number,
+  isWhole = false,
+): Promise<ResultPage> =>
+  ask(decl.results, { taskId, after, ...(isWhole ? { withRecords: '1' } : {}) } as never) as Promise<
+    Output<QueryCall>
+  > as Promise<ResultPage>
 
 export const isOver = ({ state }: ResultPage): boolean => state !== 'ready' && state !== 'running'
 
 /** All results of a task. @throws as `ask` does. */
-export async function allResults(decl: ImportDecl, taskId: string): Promise<ResultPage> {
+export async function allResults(decl: ImportDecl, taskId: string, isWhole = false): Promise<ResultPage> {
   const list: RecordResult[] = []
   for (;;) {
-    const page = await resultsAfter(decl, taskId, list.at(-1)?.row ?? 0)
+    const page = await resultsAfter(decl, taskId, list.at(-1)?.row ?? 0, isWhole)
     list.push(...page.list)
     if (page.list.length === 0) return { ...page, list }
   }
@@ -173,6 +195,7 @@ export async function settle(session: ImportSession, { state, list }: ResultPage
   const created = list.filter(({ ok }) => ok === '1')
   const outcome: Outcome = {
     task: sending.task,
+    ...(sending.name === undefined ? {} : { name: sending.name }),
     created: created.length,
     refused: list.length - created.length,
     numbers: created.slice(0, MOST_NUMBERS).flatMap(({ no }) => no || []),

@@ -82,6 +82,7 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
             data-col={col}
             data-number={column.isNumber || undefined}
             data-wrong={issue ? true : undefined}
+            data-filled={row.filled?.[column.key] !== undefined || undefined}
             data-doubt={doubt ? true : undefined}
             data-in={(col >= left && col <= right) || undefined}
             data-active={isActive || undefined}

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { IssueKind } from '#engine/import/logic/validate.ts'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from '../import.module.css'
+import { KindRepairs } from '../repair/KindRepairs.tsx'
 import { ALL, type WorkbenchModel } from './use-workbench.ts'
 
 const MOST = 60
@@ -54,7 +55,13 @@ interface ListProps {
   isDoubt?: boolean
 }
 
-function KindList({ kinds, model: { filter, setFilter }, columnName, onChosen, isDoubt }: ListProps) {
+function KindList({
+  kinds,
+  model: { session, filter, setFilter },
+  columnName,
+  onChosen,
+  isDoubt,
+}: ListProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const choose = (kind: IssueKind, name: string) => {
@@ -80,6 +87,7 @@ function KindList({ kinds, model: { filter, setFilter }, columnName, onChosen, i
                 {isDoubt ? t`Not in our list. You are asked before the import.` : translate(kind.issue)}
               </span>
             </button>
+            {!isDoubt && <KindRepairs session={session} kind={kind} />}
           </li>
         )
       })}

@@ -14,9 +14,14 @@ const MOST = 100
 /** On a phone there is no grid: each error is a line with its own editor. */
 export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing: Editing }) {
   const { t } = useLingui()
-  const { session, rows, columns } = model
+  const { session, rows, columns, filter } = model
+  // Places to check are no errors: they are listed where the person asked for them.
+  const noted = (id: number, key: string) =>
+    session.issuesOf(id).get(key) ?? (filter.kind === 'one' ? session.doubtsOf(id).get(key) : undefined)
   const [open, setOpen] = useState('')
-  const wrong = rows.filter(({ id }) => session.issuesOf(id).size > 0)
+  const wrong = rows.filter(
+    ({ id }) => session.issuesOf(id).size > 0 || (filter.kind === 'one' && session.doubtsOf(id).size > 0),
+  )
   return (
     <>
       <ul className={classes.list} aria-label={t`Errors`}>
@@ -25,8 +30,7 @@ export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing
             <h3 className={classes.title}>{t`Row ${row.n}`}</h3>
             {columns.flatMap((column, col) => {
               const issue =
-                session.issuesOf(row.id).get(column.key) ??
-                (col === 0 ? session.issuesOf(row.id).get('') : undefined)
+                noted(row.id, column.key) ?? (col === 0 ? session.issuesOf(row.id).get('') : undefined)
               if (!issue) return []
               const key = `${row.id} ${column.key}`
               const begin = () => {

@@ -22,10 +22,12 @@ interface ToolsProps {
   editing: Editing
   isPhone: boolean
   onFind: () => void
+  /** Runs when certain rows are shown: the keys go on in the grid. */
+  onChosen: () => void
   onClose: () => void
 }
 
-export function Tools({ model, editing, isPhone, onFind, onClose }: ToolsProps) {
+export function Tools({ model, editing, isPhone, onFind, onChosen, onClose }: ToolsProps) {
   const { t } = useLingui()
   const { session } = model
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -62,9 +64,22 @@ export function Tools({ model, editing, isPhone, onFind, onClose }: ToolsProps) 
         <IconFileDownload {...icon} />
       </Tool>
       <CheckButton session={session} />
-      <SendButton session={session} />
+      <SendButton
+        session={session}
+        onCheck={(ids) => {
+          model.setFilter({ kind: 'one', ids, name: '' }, doubtIn(model, ids))
+          onChosen()
+        }}
+      />
     </>
   )
+}
+
+/** Column of the first of these rows that has a place to check. */
+function doubtIn({ session, columns }: WorkbenchModel, ids: ReadonlySet<number>): string | undefined {
+  const first = session.rows.find(({ id }) => ids.has(id))
+  const doubts = session.doubtsOf(first?.id ?? -1)
+  return columns.find(({ key }) => doubts.has(key))?.key
 }
 
 /** The rows that are shown, with what is wrong with each. */

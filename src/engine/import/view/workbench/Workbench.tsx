@@ -4,6 +4,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { FindBar } from './FindBar.tsx'
+import { ForAll } from '../for-all/ForAll.tsx'
+import { LastTime } from '../repair/LastTime.tsx'
 import { RepairBar } from './RepairBar.tsx'
 import classes from '../import.module.css'
 import { ImportGrid } from './ImportGrid.tsx'
@@ -32,9 +34,10 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
   /** How often the search was asked for; 0: it is closed. */
   const [asked, setAsked] = useState(0)
   const find = () => setAsked((times) => times + 1)
+  const toGrid = () => gridRef.current?.focus({ preventScroll: true })
   const closeFind = () => {
     setAsked(0)
-    gridRef.current?.focus({ preventScroll: true })
+    toGrid()
   }
   const editing = useEditing(model)
   useFindKey(rootRef, !isPhone, find)
@@ -47,6 +50,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
           editing={editing}
           isPhone={isPhone}
           onFind={() => (asked > 0 ? closeFind() : find())}
+          onChosen={toGrid}
           onClose={onClose}
         />
       </PageHeader>
@@ -58,6 +62,8 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
         <div ref={rootRef} className={classes.frame}>
           <div className={classes.main}>
             {asked > 0 && !isPhone && <FindBar model={model} asked={asked} onClose={closeFind} />}
+            <ForAll session={session} />
+            <LastTime session={session} />
             <RepairBar model={model} editing={editing} />
             {isPhone ? (
               <PhoneErrors model={model} editing={editing} />
@@ -65,7 +71,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
               <ImportGrid rootRef={gridRef} model={model} editing={editing} title={title} />
             )}
           </div>
-          <Kinds model={model} onChosen={() => gridRef.current?.focus({ preventScroll: true })} />
+          <Kinds model={model} onChosen={toGrid} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { grouped } from '#engine/table/logic/cell-text.ts'
+import { inListOrder } from '#engine/table/logic/filter-local.ts'
 import { dryRun } from '#engine/table/logic/dry-run.ts'
 import { MOST_SELECTED, mostOf } from '#engine/table/logic/selection.ts'
 import type { ActionDecl } from '#engine/table/schema/table.ts'
@@ -22,7 +23,7 @@ export function ActionBar({ model }: { model: TableModel }) {
   const size = selection.count()
   if (size === 0) return null
   const count = `${grouped(size)}${whole?.more ? '+' : ''}`
-  const rows = [...selected.values()]
+  const rows = inListOrder(model.table, model.at.state.sort, model.data.rows ?? [], [...selected.values()])
   const done = grouped(fetched ?? 0)
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Actions for the selected rows`}>

@@ -1,6 +1,9 @@
 /** Writes an action on rows down: one row goes at once, more can be undone for a minute (record 0023). */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { undoBulk } from '#client/offline/undo-bulk.ts'
+import { connection } from '#client/calls/connection.ts'
+import { didStep } from '#client/undo/undo-stack.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import type { ActionDecl, CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
@@ -20,23 +23,40 @@ export interface Begun {
   id?: string
 }
 
-export async function beginCommand({
-  table,
-  action,
-  command,
-  validated,
-  id = newId(),
-}: Begun): Promise<void> {
-  const store = openedStore()
-  const { can, refused } = validated
+/** What was begun, as the journal and messages name it: "Cancel 30 orders". */
+const nameOfBegun = ({ action, validated: { can } }: Begun): string =>
+  action.counted ? i18n._(action.counted(can.length)) : `${i18n._(action.label)} (${grouped(can.length)})`
+
+export async function beginCommand(begun: Begun): Promise<void> {
+  const { can } = begun.validated
   if (can.length === 0) return
+  let id = begun.id ?? newId()
+  await write(begun, id)
+  // One row is on its way at once while online: there is nothing to take back.
+  if (can.length === 1 && connection.isOnline) return
+  didStep({
+    get key() {
+      return id
+    },
+    name: nameOfBegun(begun),
+    undo: () => undoBulk(id),
+    redo: () => {
+      id = newId()
+      return write(begun, id)
+    },
+  })
+}
+
+async function write(begun: Begun, id: string): Promise<void> {
+  const { table, action, command } = begun
+  const { can, refused } = begun.validated
   const label = i18n._(action.label)
   const nameOf = table.rowName ?? table.rowId
-  await store.journal.write(command.call, {
+  await openedStore().journal.write(command.call, {
     id,
     table: table.id,
     action: action.id,
-    label: action.counted ? i18n._(action.counted(can.length)) : `${label} (${grouped(can.length)})`,
+    label: nameOfBegun(begun),
     href: location.pathname,
     dueAt: can.length === 1 ? 0 : Date.now() + UNDO_MS,
     left: refused.flatMap(({ reason, rows }) =>

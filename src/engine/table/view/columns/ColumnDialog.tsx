@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
+import { keepStep } from '#client/undo/undo-stack.ts'
 import {
   defaultColumns,
   listColumns,
@@ -36,7 +37,15 @@ export function ColumnDialog({ table, settings, isSubAccount, translate, onClose
   const save = () => {
     onClose()
     if (shownCount(list) < 1) return notify(translate(msg`Column count cannot be less than 1`), 'bad')
-    settings.save(storedFrom(list, settings.stored), { says: true })
+    const { stored, save: put } = settings
+    const chosen = storedFrom(list, stored)
+    const step = {
+      name: translate(msg`Columns changed`),
+      undo: () => put(stored ?? {}),
+      redo: () => put(chosen),
+    }
+    keepStep(step)
+    put(chosen, { says: step })
   }
   const shown = shownCount(list)
   const all = list.length

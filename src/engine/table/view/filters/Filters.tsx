@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { clearedFilters } from '#engine/table/logic/table-query.ts'
 import type { FilterDecl, TableDecl } from '#engine/table/schema/table.ts'
+import { clearFilters } from './clear-filters.ts'
 import { DaysFilter } from './DaysFilter.tsx'
 import classes from './filters.module.css'
 import { NumbersFilter } from './NumbersFilter.tsx'
@@ -52,7 +53,7 @@ export function Filters({
           variant="subtle"
           color="gray"
           leftSection={<IconX size={14} aria-hidden />}
-          onClick={() => at.change(clearedFilters(table))}
+          onClick={() => clearFilters(at, clearedFilters(table))}
         >
           <Trans>Clear</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
 import { parseNumbers } from '#engine/table/logic/table-query.ts'
 import classes from './filters.module.css'
 
@@ -42,6 +43,10 @@ export function NumbersForm({ label, numbers, onApply, onSelect }: NumbersFormPr
           )}
         </Text>
         <Group gap="xs">
+          <CameraButton
+            label={t`Scan with the camera`}
+            onCode={(code) => setTyped((before) => (before.trim() ? `${before.trimEnd()}\n${code}` : code))}
+          />
           {onSelect && found.length > 0 && (
             <Button size="xs" variant="default" onClick={() => onSelect(found)}>
               <Trans>Select rows</Trans>

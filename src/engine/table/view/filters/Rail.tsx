@@ -13,17 +13,27 @@ interface RailProps {
   rail: NonNullable<TableDecl['rail']>
   /** Chosen state; undefined for all. */
   value: string | undefined
+  /** The query of the list: the counts follow its filters. */
+  input: Readonly<Record<string, unknown>>
   isOnline: boolean
   translate: Translate
   onChange: (value: string | undefined) => void
 }
 
+/** What of the list's query the counts take: filters, not the rail's own, page or order. */
+function countsInput(rail: RailProps['rail'], input: RailProps['input']): Record<string, unknown> {
+  const taken = (rail.counts.input as { properties?: object }).properties ?? {}
+  return Object.fromEntries(
+    Object.entries(input).filter(([key]) => key !== rail.key && Object.hasOwn(taken, key)),
+  )
+}
+
 type Counts = { list: Record<string, unknown>[]; total: number }
 
 /** States with live counts: a column on a desktop, a strip of chips on a phone. Offline the kept counts with their time. */
-export function Rail({ table, rail, value, isOnline, translate, onChange }: RailProps) {
+export function Rail({ table, rail, value, input, isOnline, translate, onChange }: RailProps) {
   const { t } = useLingui()
-  const query = useCall(rail.counts, {} as never, { quiet: true })
+  const query = useCall(rail.counts, countsInput(rail, input) as never, { quiet: true })
   const counts = query.data as Counts | undefined
   const countOf = (key: string): number | undefined => {
     if (!counts) return undefined

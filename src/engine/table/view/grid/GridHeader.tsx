@@ -54,7 +54,7 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       tabIndex={-1}
       aria-colindex={column.at + 1}
       aria-sort={ariaSort(sort, column)}
-      aria-label={column.kind === 'check' ? column.label : undefined}
+      aria-label={column.kind === 'check' || column.heading !== column.label ? column.label : undefined}
       data-col={column.at}
       data-sortable={canSort || undefined}
       style={column.start ? { gridColumnStart: column.start } : undefined}
@@ -63,7 +63,11 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       {column.kind === 'check' && <PageCheck {...props} />}
       {column.kind === 'menu' && <span className="hidden-text">{column.label}</span>}
       {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
-      {decl && <span className={classes.label}>{column.label}</span>}
+      {decl && (
+        <span className={classes.label} title={column.heading === column.label ? undefined : column.label}>
+          {column.heading}
+        </span>
+      )}
       {canSort && <SortMark sort={sort} prop={column.key} />}
       {decl?.resizable && <ResizeHandle {...props} />}
     </div>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { clearedFilters } from '#engine/table/logic/table-query.ts'
+import { clearFilters } from '../filters/clear-filters.ts'
 import { Grid } from './Grid.tsx'
 import { NoRows } from '../NoRows.tsx'
 import classes from '../table-screen.module.css'
@@ -24,7 +25,9 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
           isFiltered={model.isFiltered}
           canCreate={model.actions.canCreate}
           translate={translate}
-          onClear={() => at.change({ ...clearedFilters(table), ...(rail ? { [rail.key]: undefined } : {}) })}
+          onClear={() =>
+            clearFilters(at, { ...clearedFilters(table), ...(rail ? { [rail.key]: undefined } : {}) })
+          }
         />
       </div>
     )

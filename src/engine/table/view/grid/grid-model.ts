@@ -16,7 +16,11 @@ export interface GridColumn {
   readonly kind: 'data' | 'expand' | 'check' | 'index' | 'menu'
   readonly side: Side
   readonly label: string
+  /** Shorter than the label, where it is. */
+  readonly heading?: string
   readonly width: number
+  /** Takes its share of room that is left over: texts without a width of the person's. */
+  readonly grows?: boolean
   /** Present for `data` and `expand`. */
   readonly decl: ResolvedColumn | undefined
   /** In a wide table, of which only some columns are drawn: its position in its group, from 1. */
@@ -55,6 +59,15 @@ const own = (kind: keyof typeof ownLabels, side: Side, translate: Translate, wid
 export const labelOf = (column: ResolvedColumn | ColumnDecl, translate: Translate): string =>
   ('siteLabel' in column && column.siteLabel) || translate(column.label)
 
+/** What is above a column: the site's label, else the short one, else the label. */
+const headingOf = (column: ResolvedColumn, translate: Translate): string =>
+  column.siteLabel || translate(column.heading ?? column.label)
+
+/** Columns of the middle whose texts gain from more room. */
+const growingTypes = new Set<string | undefined>([undefined, 'text', 'list', 'country'])
+const canGrow = ({ type, chosenWidth }: ResolvedColumn): boolean =>
+  chosenWidth === undefined && growingTypes.has(type)
+
 /** All texts a column can show, if its values have names or it declares its texts. */
 const wordsOf = ({ names = {}, words = [], type }: ResolvedColumn, translate: Translate): string[] =>
   type === 'country'
@@ -67,7 +80,7 @@ export function gridColumns(table: ResolvedTable, translate: Translate, hasMenu:
   const widths = columnWidths(
     shown.map((column) => ({
       ...column,
-      label: labelOf(column, translate),
+      label: headingOf(column, translate),
       words: wordsOf(column, translate),
     })),
   )
@@ -77,7 +90,9 @@ export function gridColumns(table: ResolvedTable, translate: Translate, hasMenu:
       kind: decl.type === 'expand' ? 'expand' : 'data',
       side,
       label: labelOf(decl, translate),
+      heading: headingOf(decl, translate),
       width: widths.get(decl.prop) ?? CHECK_WIDTH,
+      grows: side === 'center' && canGrow(decl),
       decl,
     }))
   const left = [
@@ -106,12 +121,17 @@ export function widthVariables(
   changed: ReadonlyMap<string, number> = new Map<string, number>(),
 ): Record<`--${string}`, string> {
   const width = (column: GridColumn) => changed.get(column.key) ?? column.width
-  const template = (side: Side) => bySide[side].map((column) => `${width(column)}px`).join(' ') || 'none'
+  const track = (column: GridColumn) =>
+    column.grows && !changed.has(column.key)
+      ? `minmax(${width(column)}px, ${width(column)}fr)`
+      : `${width(column)}px`
+  const template = (side: Side) => bySide[side].map(track).join(' ') || 'none'
   const sum = (columns: readonly GridColumn[]) => columns.reduce((total, column) => total + width(column), 0)
   return {
     '--left': template('left'),
     '--center': template('center'),
     '--right': template('right'),
+    '--center-width': `${sum(bySide.center)}px`,
     '--left-width': `${sum(bySide.left)}px`,
     '--right-width': `${sum(bySide.right)}px`,
     '--total': `${sum(all)}px`,

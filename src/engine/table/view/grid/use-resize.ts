@@ -21,6 +21,10 @@ const show = (root: HTMLElement | null, columns: GridColumns, key: string, width
   }
 }
 
+/** As it is drawn: wider than it was set where it took its share of free room. */
+const shownWidth = (root: HTMLElement | null, { at, width }: GridColumn): number =>
+  root?.querySelector(`[role="columnheader"][data-col="${at}"]`)?.getBoundingClientRect().width || width
+
 /** Widest content among the drawn cells of a column. */
 function contentWidth(root: HTMLElement, at: number): number {
   const cells = [...root.querySelectorAll<HTMLElement>(`[data-col="${at}"]`)]
@@ -43,9 +47,10 @@ export function useResize(
       event.stopPropagation()
       const handle = event.currentTarget
       const from = event.clientX
+      const before = shownWidth(rootRef.current, column)
       let width = column.width
       const move = (next: globalThis.PointerEvent) => {
-        width = clampWidth(column.width + next.clientX - from)
+        width = clampWidth(before + next.clientX - from)
         show(rootRef.current, columns, column.key, width)
       }
       const end = () => {
@@ -72,7 +77,7 @@ export function useResize(
       fit: (column) => {
         if (rootRef.current) set(column, contentWidth(rootRef.current, column.at) + FIT_EXTRA)
       },
-      step: (column, direction) => set(column, column.width + direction * KEY_STEP),
+      step: (column, direction) => set(column, shownWidth(rootRef.current, column) + direction * KEY_STEP),
     }),
     [start, set, rootRef],
   )

@@ -188,6 +188,8 @@ async function store(db: Trx, made: readonly { order: NewOrder; entries: Entry[]
   const orders = made.map(({ order }) => ({
     return_headless_status: '0',
     yc_flag: '0',
+    batch_id: '',
+    batch_name: '',
     ...order,
     sender: JSON.parse(order.sender) as unknown,
     receiver: JSON.parse(order.receiver) as unknown,

@@ -33,12 +33,14 @@ interface TopBarProps {
   desk: Desk
   designing: Designing
   publishedRev: number
+  /** Routes that print with it. */
+  usedFor: readonly string[]
   onHistory: () => void
   /** Why what is typed in a field cannot be saved. */
   fault: string | undefined
 }
 
-export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopBarProps) {
+export function TopBar({ desk, designing, publishedRev, usedFor, onHistory, fault }: TopBarProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const isOnline = useOnline()
@@ -115,7 +117,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
           size="compact-md"
           loading={designing.isBusy}
           {...(publishReason ? { reason: publishReason } : {})}
-          onClick={() => void designing.publish()}
+          onClick={() => void designing.publish(usedFor)}
         >
           <Trans>Publish</Trans>
         </ReasonButton>

@@ -7,6 +7,7 @@ import {
   boxOf,
   type Design,
   distributed,
+  freePlace,
   type DotBox,
   inFrame,
   newComponent,
@@ -29,7 +30,10 @@ function boxesOf(store: DesignerStore, ids: readonly string[]): Map<string, DotB
   return new Map(itemsOf(design, ids).map((item) => [item.id, boxOf(item, design.page)]))
 }
 
-/** Adds a palette entry in the middle of the page, or with its corner at a place (dots). @throws ComponentNotFound */
+/**
+ * Adds a palette entry near the middle of the page where it covers nothing, or with its corner at a place (dots). Without a free place it
+ * is put a little aside of the one before. @throws ComponentNotFound
+ */
 export function addComponent(
   store: DesignerStore,
   type: string,
@@ -40,11 +44,21 @@ export function addComponent(
   const made = newComponent(type, type, title, { x: 0, y: 0 })
   const box = boxOf(made, design.page)
   const page = pageBox(design.page)
-  const step = (design.order.length % 10) * ASIDE
-  const place = at ?? {
+  const middle = {
+    ...box,
     x: Math.max(0, Math.round((page.w - box.w) / 2)),
-    y: Math.min(Math.max(0, page.h - box.h), Math.round(page.h / 4) + step),
+    y: Math.min(Math.max(0, page.h - box.h), Math.round(page.h / 4)),
   }
+  // A rectangle is a frame around others: what is inside it covers nothing.
+  const taken = itemsOf(design, design.order)
+    .filter((item) => item.type !== 'rectangle')
+    .map((item) => boxOf(item, design.page))
+  const step = (design.order.length % 10) * ASIDE
+  const place = at ??
+    freePlace(middle, page, taken) ?? {
+      x: middle.x,
+      y: Math.min(Math.max(0, page.h - box.h), middle.y + step),
+    }
   store.run({ kind: 'add', what: 'add', components: [withBox(made, { ...box, ...place }, design.page)] })
 }
 

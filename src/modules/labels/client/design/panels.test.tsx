@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { validateTemplate } from '#engine/label/check/validate-template.ts'
 import { usualValues } from '#engine/label/samples/samples.ts'
 import { closeDesign, openDesign } from '#engine/label/designer/design.ts'
-import { boxOf } from '#engine/label/designer/geometry.ts'
+import { boxOf, overlaps } from '#engine/label/designer/geometry.ts'
 import { labelFonts } from '#engine/label/font/label-fonts.ts'
 import { fonts } from '../../../../../tests/fixtures/label-proof.ts'
 import { buttonNamed, click, openTestPage, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
@@ -112,6 +112,16 @@ it('offers the fonts, and keeps one of an imported template that is not among th
   expect(offered()).toEqual(labelFonts.map(({ name }) => name))
 })
 
+it('puts each new component where it covers none of the others', () => {
+  for (const kind of ['barcode', 'qrCode', 'customText', 'receiverAddress', 'barcode'])
+    act(() => addComponent(store, kind, kind))
+  const design = store.view().history.present
+  const boxes = itemsOf(design, design.order).map((item) => boxOf(item, design.page))
+  const covered = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => overlaps(one, other)))
+  expect(boxes).toHaveLength(5)
+  expect(covered).toEqual([])
+})
+
 it('shows the properties of what is selected, with their limits, and takes what fits', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))
   expect(box.textContent).toContain('Line width 1–10')
@@ -203,6 +213,10 @@ it('what the palette gives can be published, also side by side as a person puts 
   })
   expect(await errors()).toEqual([])
   act(() => addComponent(store, 'rectangle', 'Frame'))
+  expect(await errors()).toEqual([])
+  const { items, page } = store.view().history.present
+  const [bars, frame] = ['barcode', 'rectangle'].map((id) => items[id] && boxOf(items[id], page))
+  act(() => moveBy(store, (bars?.x ?? 0) - (frame?.x ?? 0), (bars?.y ?? 0) - (frame?.y ?? 0)))
   expect((await errors()).length).toBeGreaterThan(0)
 })
 
@@ -217,6 +231,7 @@ it('cannot be published while a code would not scan, and says why', async () => 
           desk={desk as never}
           designing={designing}
           publishedRev={0}
+          usedFor={[]}
           onHistory={() => undefined}
           fault={undefined}
         />

@@ -11,6 +11,7 @@ import { invalidate } from '#client/calls/query-client.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useStore } from '#client/offline/use-live.ts'
+import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { href } from '#engine/screen/index.ts'
 import { formatProblems, type LabelTemplate } from '#engine/label/index.ts'
@@ -33,7 +34,8 @@ export interface Beginning {
   readonly isNew: boolean
 }
 
-interface Kept extends Record<string, unknown> {
+/** What a template that is not saved is kept as on this device. */
+export interface Kept extends Record<string, unknown> {
   readonly design: Design
   readonly rev: number
   readonly saved: string
@@ -57,7 +59,8 @@ export interface Designing {
   readonly isBusy: boolean
   readonly rev: number
   readonly save: () => Promise<boolean>
-  readonly publish: () => Promise<void>
+  /** `usedFor`: routes that print with it, "" for all others; published only after the question where there are any. */
+  readonly publish: (usedFor: readonly string[]) => Promise<void>
   /** Where the name is written: it is asked for there. */
   readonly nameField: (field: HTMLInputElement | null) => void
   /** The newer version someone else saved. */
@@ -69,6 +72,12 @@ export interface Designing {
 
 export const designHref = (id: string, more: Record<string, string> = {}): string =>
   href(screens.systemSettingDesignFaceSheet, {}, { id, ...more })
+
+const DRAFTS = 'label '
+const draftKindOf = (id: string): string => `${DRAFTS}${id}`
+/** Returns the id of the template a draft belongs to; undefined for drafts of other forms. */
+export const templateOfDraft = (kind: string): string | undefined =>
+  kind.startsWith(DRAFTS) ? kind.slice(DRAFTS.length) : undefined
 
 const keptOf = ({ template, rev, isNew }: Beginning): Kept => ({
   design: openDesign(template),
@@ -82,7 +91,7 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
   const { t } = useLingui()
   const mismatch = t`Update failed, parameters do not match`
   const tooMany = t`A label can have at most 200 components.`
-  const draft = useDraft<Kept>(`label ${id}`, undefined, () => keptOf(beginning), {
+  const draft = useDraft<Kept>(draftKindOf(id), undefined, () => keptOf(beginning), {
     href: designHref(id, { kind }),
   })
   const [designer] = useState(() =>
@@ -256,8 +265,21 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
       return false
     }
   }
-  const publish = async (): Promise<void> => {
+  /** Labels change for everyone who prints with it, so that is said before. */
+  const isSure = (usedFor: readonly string[]): Promise<boolean> => {
+    const routes = usedFor.filter(Boolean).join(', ')
+    const { name } = template()
+    return confirm({
+      title: t`Publish ${name}?`,
+      text: usedFor.includes('')
+        ? t`All routes without their own template print with it. New labels look like this from now on.`
+        : t`These routes print with it: ${routes}. New labels look like this from now on.`,
+      yes: t`Publish`,
+    })
+  }
+  const publish = async (usedFor: readonly string[]): Promise<void> => {
     if (!base || isBusy) return
+    if (usedFor.length > 0 && !(await isSure(usedFor))) return
     setBusy(true)
     try {
       const text = textOf(template())

@@ -64,7 +64,7 @@ const onRule = (target: Target): readonly Property[] => [
   },
   {
     key: 'regular',
-    label: msg`Regular expression`,
+    label: msg`The value looks like`,
     type: 'regular',
     group: pattern,
     when: (entry) => !isNumber(entry),

@@ -1,23 +1,139 @@
 import { TextInput } from '@mantine/core'
 import { useLingui as useTexts } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { matchesWhole } from '#engine/form/index.ts'
+import { BoundedNumber } from '#engine/form/view.ts'
 import { regularFaults } from '#engine/settings/index.ts'
+import { PlainSelect } from '#engine/table/view.ts'
+import {
+  hasSpan,
+  patternOf,
+  plainKinds,
+  plainOf,
+  SPAN_MOST,
+  spanFault,
+  type PlainKindId,
+  type PlainPattern,
+} from '../model/plain-pattern.ts'
 import { validateRegular } from '../model/validate-regular.ts'
 import type { FieldProps } from './PropertyField.tsx'
 import own from './properties.module.css'
 import classes from '../settings.module.css'
 
-/** A pattern, with the verdict on what it may cost: nobody has to know what backtracking is to be safe from it. */
-export function RegularField({ property, value, onChange }: FieldProps) {
+const ANYTHING = ''
+const ADVANCED = 'advanced'
+
+/** What a value may look like: chosen in words; the expression itself only for a choice of one's own. */
+export function RegularField(props: FieldProps) {
+  const { property, value, onChange } = props
   const { i18n } = useTexts()
   const { t } = useLingui()
   const source = typeof value === 'string' ? value : ''
-  const { fault, isTreacherous } = validateRegular(source)
+  const plain = plainOf(source)
+  // An expression that happens to be one of the choices stays open as an expression while it is written.
+  const [isAdvanced, setAdvanced] = useState(source !== '' && !plain)
+  const chosen = isAdvanced ? ADVANCED : (plain?.kind ?? ANYTHING)
+  const label = i18n._(property.label)
+  const choose = (next: string) => {
+    setAdvanced(next === ADVANCED)
+    if (next === ANYTHING) onChange('')
+    else if (next !== ADVANCED) {
+      const kind = next as PlainKindId
+      onChange(patternOf({ kind, ...plainKinds[kind].usual }))
+    }
+  }
   return (
     <div className={own.field}>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <PlainSelect
+        label={label}
+        value={chosen}
+        options={[
+          { value: ANYTHING, label: t`Anything` },
+          ...Object.entries(plainKinds).map(([id, kind]) => ({ value: id, label: i18n._(kind.label) })),
+          { value: ADVANCED, label: t`Advanced: regular expression` },
+        ]}
+        onChange={choose}
+      />
+      {isAdvanced && <Expression {...props} source={source} />}
+      {!isAdvanced && plain && hasSpan(plain.kind) && (
+        <SpanFields plain={plain} onChange={(next) => onChange(patternOf(next))} />
+      )}
+      {(isAdvanced || plain) && source !== '' && <Example source={source} plain={plain} />}
+    </div>
+  )
+}
+
+/** How many characters, from and to; an empty upper field is no upper limit. */
+function SpanFields({ plain, onChange }: { plain: PlainPattern; onChange: (next: PlainPattern) => void }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const fault = spanFault(plain)
+  const { kind, least, most } = plain
+  return (
+    <div className={own.span}>
+      <BoundedNumber
+        label={t`Characters, from`}
+        value={least}
+        min={0}
+        max={SPAN_MOST}
+        onChange={(next) => onChange({ kind, most, least: next })}
+      />
+      <BoundedNumber
+        label={t`to`}
+        aria-label={t`Characters, to`}
+        placeholder={t`no limit`}
+        value={most}
+        min={1}
+        max={SPAN_MOST}
+        error={fault && i18n._(fault)}
+        onChange={(next) => onChange({ kind, least, most: next })}
+        onClear={() => onChange({ kind, least, most: undefined })}
+      />
+    </div>
+  )
+}
+
+/** A value typed here is compared at once; nothing of it is stored. */
+function Example({ source, plain }: { source: string; plain: PlainPattern | undefined }) {
+  const { t } = useLingui()
+  const [value, setValue] = useState('')
+  const isMatch = value !== '' && matchesWhole(source, value)
+  return (
+    <TextInput
+      label={t`Try a value`}
+      placeholder={plain ? plainKinds[plain.kind].example : ''}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      spellCheck={false}
+      autoComplete="off"
+      error={value !== '' && !isMatch && t`This value would be refused.`}
+      description={
+        isMatch && (
+          <span className={own.verdict} data-tone="good" role="status">
+            <IconShieldCheck size={15} aria-hidden />
+            <Trans>This value is accepted.</Trans>
+          </span>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}
+
+/** A pattern, with the verdict on what it may cost: nobody has to know what backtracking is to be safe from it. */
+function Expression({ property, onChange, source }: FieldProps & { source: string }) {
+  const { i18n } = useTexts()
+  const { t } = useLingui()
+  const { fault, isTreacherous } = validateRegular(source)
+  return (
+    <>
       <TextInput
-        label={i18n._(property.label)}
+        aria-label={i18n._(property.label)}
         description={t`It must match the whole value. Empty values are covered by “Must be filled”.`}
         classNames={{ input: classes.code ?? '' }}
         value={source}
@@ -38,6 +154,6 @@ export function RegularField({ property, value, onChange }: FieldProps) {
             : t`No backtracking: each character is read once.`}
         </p>
       )}
-    </div>
+    </>
   )
 }

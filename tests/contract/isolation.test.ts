@@ -131,6 +131,7 @@ const uniqueForAll: Record<string, string> = {
   rate_zone_pkey: 'below a rate card, which has its customer',
   scan_event_pkey: 'ids of the operations side, not of customers',
   partner_pkey: 'given by the provider',
+  stock_movement_reverses_key: 'by the id of a movement, which the gateway makes',
 }
 
 test('T22 what customers choose is unique within a customer: no clash reveals another customer’s data', async () => {

@@ -330,6 +330,7 @@ describe('unfinished forms', () => {
   it('can be closed, the open one as well, and brought back by undo', async () => {
     await show()
     await begin('Boat')
+    await eventually(() => expect(closeButton('Thing Boat')).not.toBeNull())
     await click(closeButton('Thing Boat'))
     await vi.waitFor(async () => expect(await names()).toEqual([]))
     await vi.waitFor(() => expect(input('name').value).toBe(''))

@@ -62,11 +62,13 @@ describe('columns of the grid', () => {
     const after = widthVariables(columns, new Map([['name', 200]]))
     expect([before['--left'], before['--center'], before['--right'], before['--total']]).toEqual([
       '40px 100px',
-      '120px',
+      'minmax(120px, 120fr)',
       '90px 44px',
       '394px',
     ])
-    expect({ ...after, '--center': '120px', '--total': '394px' }).toEqual(before)
+    // A width the person chose no longer grows.
+    expect([after['--center'], after['--total']]).toEqual(['200px', '474px'])
+    expect(after).toEqual({ ...before, '--center': '200px', '--center-width': '200px', '--total': '474px' })
   })
 })
 

@@ -10,7 +10,7 @@ import type { StaticOf, TSchema } from './schema.ts'
  * `public`: no token. `session`: any signed-in user. `pending`: a half-open session (10016 or admin code) too.
  * A list: the caller holds at least one of these function ids.
  */
-export type Access = 'public' | 'session' | 'pending' | readonly [string, ...string[]]
+type Access = 'public' | 'session' | 'pending' | readonly [string, ...string[]]
 
 interface CallBase {
   /** Path as the specification writes it, without the interface prefix. */

@@ -45,7 +45,7 @@ export interface Effect {
 }
 
 /** Why the acceptance of a command changes no cached row, as a sentence. */
-export interface NoEffects {
+interface NoEffects {
   readonly nothing: string
 }
 

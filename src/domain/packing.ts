@@ -31,7 +31,7 @@ export const piecesOfLines = (draft: unknown): number[] => {
   return listAt(draft, 'goods').map((line) => piecesIn(line, counts))
 }
 
-export interface PackingTotals {
+interface PackingTotals {
   readonly cartons: number
   readonly pieces: number
   /** Lines with a SKU. */

@@ -20,10 +20,10 @@ export const bookedMeasures = [
   'allocated',
   'historicalOutbound',
 ] as const
-export type BookedMeasure = (typeof bookedMeasures)[number]
+type BookedMeasure = (typeof bookedMeasures)[number]
 
 /** Defective goods are counted apart, with the same six measures; orders take good ones unless they name the grade. */
-export const stockGrades = {
+const stockGrades = {
   GOOD: msg`Good`,
   DEFECT: msg`Defective`,
 } as const satisfies Record<string, MessageDescriptor>

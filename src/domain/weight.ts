@@ -46,7 +46,7 @@ export function volumetricGrams(sides: Sides, divisor: number): number {
   return Number((volume + per - 1n) / per)
 }
 
-export interface Billable {
+interface Billable {
   grams: number
   /** Which side won; equal weights are billed as actual. */
   won: 'actual' | 'volumetric'

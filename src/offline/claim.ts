@@ -63,7 +63,7 @@ export const releaseStaleClaims = (
     return orphans.length
   })
 
-export type Claim =
+type Claim =
   | { kind: 'claimed'; row: OutboxRow }
   /** Not now; `row` is how it stands, undefined when it is gone. */
   | { kind: 'skipped'; row: OutboxRow | undefined }

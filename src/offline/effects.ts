@@ -75,7 +75,7 @@ function fits(query: Row, row: Row | undefined): 'yes' | 'no' | 'unknown' {
   return answer
 }
 
-export interface Move {
+interface Move {
   readonly goes: 'in' | 'out' | 'nowhere'
   /** Change of the total of the query. */
   readonly by: -1 | 0 | 1

@@ -1,7 +1,7 @@
 /** The leader's picture of the queue: which row may go next. Bodies stay in the database. */
 import type { OutboxRow, OutboxState } from './types.ts'
 
-export interface Entry {
+interface Entry {
   seq: number
   key: string
   entity: string

@@ -21,9 +21,9 @@ const spec = {
   output: nothing(),
   source: 'test',
 } as const
-export const calls = defineCalls('t', { save: spec, other: { ...spec, path: '/y.do' } })
+const calls = defineCalls('t', { save: spec, other: { ...spec, path: '/y.do' } })
 export const save = calls.save as unknown as QueuedCall
-export const other = calls.other as unknown as QueuedCall
+const other = calls.other as unknown as QueuedCall
 const testCalls: readonly Call[] = [save, other]
 
 export const answer = (fields: Partial<Answer> = {}): Answer => ({

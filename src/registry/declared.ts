@@ -10,7 +10,7 @@ import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 
 /** Every declaration of the product, loaded. Sorted by id. */
-export interface Declarations {
+interface Declarations {
   readonly tables: readonly TableDecl[]
   readonly forms: readonly FormDecl[]
   readonly imports: readonly ImportDecl[]

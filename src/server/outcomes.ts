@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** What became of one. */
-export const outcomeOf = (
+const outcomeOf = (
   id: string,
   reason: MessageDescriptor | undefined,
   { translate }: Pick<SignedContext, 'translate'>,

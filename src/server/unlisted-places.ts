@@ -6,7 +6,7 @@ interface Postal {
 
 /** What a history says of them: a person was asked and kept them, or nobody was asked (integrators, devices without the list). */
 export type PlaceEvent = 'placeKept' | 'placeUnlisted'
-export const placeEvents = ['placeKept', 'placeUnlisted'] as const satisfies readonly PlaceEvent[]
+const placeEvents = ['placeKept', 'placeUnlisted'] as const satisfies readonly PlaceEvent[]
 
 /**
  * Returns what the history says of places that are new to a record. `stored`: its addresses as they were settled; `asked`: the same as

@@ -6,7 +6,7 @@ import { functionTree } from '#registry/functions.ts'
 import { serverModules } from '#registry/handlers.ts'
 import { screens } from '#registry/screens.ts'
 
-export interface RouteFact {
+interface RouteFact {
   name: string
   path: string
   kind: string

@@ -43,7 +43,7 @@ export async function knownTexts(language: Translated): Promise<Map<string, stri
 }
 
 /** What is still untranslated: "zh: Priority (src/modules/returns/fields.ts)". */
-export type Missing = string
+type Missing = string
 
 /**
  * Collects the texts of the code, and gives every untranslated one the translation it has in another part, or in `more`.

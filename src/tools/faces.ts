@@ -27,8 +27,6 @@ const namesIn = (list: string): Name[] =>
       return { name: text.split(/\s+as\s+/)[0] ?? text, text, isType: text !== each }
     })
 
-export const isFace = (specifier: string): boolean => FACE.test(specifier)
-
 /** Specifier of the file behind each name of a face. */
 function namesOfFace(specifier: string, text: string): ReadonlyMap<string, string> {
   const folder = path.posix.dirname(specifier)

@@ -13,7 +13,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-export interface Ways {
+interface Ways {
   /** Modules below `src` that are loaded together, by the name of their way. */
   ways: Readonly<Record<string, readonly string[]>>
   /**

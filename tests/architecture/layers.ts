@@ -2,7 +2,7 @@
  * Who may import whom, as data. `imports.test.ts` reads it; the README quotes it.
  * A place is the first entry whose pattern matches the file's path below the root.
  */
-export interface Place {
+interface Place {
   readonly name: string
   readonly pattern: RegExp
   /** Names of places it may import, besides itself. */
@@ -12,7 +12,7 @@ export interface Place {
 const pure = ['contract', 'domain', 'engine/schema', 'engine/logic'] as const
 const slicePublic = 'slice: contract and manifest'
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { name: 'tests', pattern: /^tests\/|\.test\.tsx?$/, may: ['*'] },
   {
     name: 'tools',
@@ -132,7 +132,7 @@ export const places: readonly Place[] = [
 export const placeOf = (file: string): Place | undefined => places.find((place) => place.pattern.test(file))
 
 /** Slices whose inside another slice may not see, whatever the table says. */
-export const sliceOf = (file: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(file)?.[1]
+const sliceOf = (file: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(file)?.[1]
 
 export const isAllowed = (from: string, to: string): boolean => {
   const source = placeOf(from)

@@ -29,13 +29,14 @@ const aliases = Object.entries(
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-export interface Import {
+interface Import {
   specifier: string
   /** Path below the root when it is ours. */
   file: string | undefined
 }
 
-function resolve(from: string, specifier: string): string | undefined {
+/** Path below the root that an import means, or undefined for a package. */
+export function resolve(from: string, specifier: string): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (alias) return alias[1] + specifier.slice(alias[0].length)
   if (!specifier.startsWith('.')) return undefined
@@ -49,7 +50,7 @@ export const importsPastFaces = (text: string, file: string): Import[] =>
   importsIn(pastFaces(text, readFaceBelow(root)), file)
 
 /** Imports of a text that stands for this file. */
-export function importsIn(text: string, file: string): Import[] {
+function importsIn(text: string, file: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...code.matchAll(IMPORT)].map(([, specifier = '']) => ({
     specifier,

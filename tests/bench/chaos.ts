@@ -81,7 +81,7 @@ async function keepKilling(world: World, isOver: () => boolean): Promise<void> {
   }
 }
 
-export type Send = (url: string) => Promise<Answer<{ id: string }> | undefined>
+type Send = (url: string) => Promise<Answer<{ id: string }> | undefined>
 
 /** An order that is sent again with the same key each time it is called. */
 export function sender(client: WireClient, number: string): Send {

@@ -170,7 +170,7 @@ export const receiverBlock = `Nguyễn Thị An
 0912345678
 12 Hàng Bài, Phường Hoàn Kiếm, Hà Nội, Vietnam`
 
-export interface OrderText {
+interface OrderText {
   receiver?: string
   weight?: string
   shopNumber?: string
@@ -190,7 +190,7 @@ export async function enterOrder(page: Page, order: OrderText = {}): Promise<voi
   await page.getByRole('option').first().click()
 }
 
-export async function chooseSender(page: Page): Promise<void> {
+async function chooseSender(page: Page): Promise<void> {
   await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').nth(1)).toBeVisible()

@@ -60,7 +60,7 @@ function answerTo(path: string, parameter: Record<string, unknown>): unknown {
 
 let root: Root
 
-export const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 /** Waits for what is loaded lazily, however busy the machine is. */
 export async function until(isThere: () => unknown, most = 60): Promise<void> {
   for (let left = most * 5; left > 0 && !isThere(); left -= 1) await settle(10)

@@ -4,7 +4,7 @@ import type { Input, Output, QueryCall } from '#contract/call.ts'
 import { queryClient } from './query-client.ts'
 import { queryOptions } from './use-call.ts'
 
-export interface ReadOptions {
+interface ReadOptions {
   /** An answer that is younger is not asked for again, ms; by default as for components. */
   staleTime?: number
   /** Whether a message reports the failure here; by default the caller reports it. */

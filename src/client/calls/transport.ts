@@ -78,7 +78,7 @@ function headersOf(key: string | undefined): Record<string, string> {
 }
 
 /** The signature covers the very text of `parameter` that is sent. */
-export function bodyOf(parameter: unknown): string {
+function bodyOf(parameter: unknown): string {
   const { token, sid, vcode } = session
   const json = JSON.stringify(parameter)
   const t = String(gatewayNow())

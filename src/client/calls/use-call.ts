@@ -7,7 +7,7 @@ import { report } from './explain.ts'
 import { invalidate, queryKey, type QueryMeta } from './query-client.ts'
 import { persister } from './query-storage.ts'
 
-export interface CallOptions {
+interface CallOptions {
   enabled?: boolean
   /** The screen shows the failure itself; no message. */
   quiet?: boolean

@@ -8,7 +8,7 @@ import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import { session } from '#client/session/session.ts'
 
 /** What the service receives: customer name, mobile number, site and customer code of the stored user info. */
-export interface Visitor {
+interface Visitor {
   name: string
   mobile: string
   site: string
@@ -19,7 +19,7 @@ interface Widget {
   open(visitor: Visitor): void
 }
 
-export const chat = proxy<{ state: 'idle' | 'loading' | 'ready' | 'failed' }>({ state: 'idle' })
+const chat = proxy<{ state: 'idle' | 'loading' | 'ready' | 'failed' }>({ state: 'idle' })
 
 export const isChatConfigured = (): boolean => portalConfig().chat !== ''
 /** Agreed on this device by this person. */

@@ -59,7 +59,7 @@ export function menuOf(
   })
 }
 
-export const holds = (item: MenuItem, name: string): boolean =>
+const holds = (item: MenuItem, name: string): boolean =>
   (name !== '' && item.name === name) || item.children.some((child) => holds(child, name))
 
 /** Top module of a screen. A screen outside the menu (an edit form) belongs to the module of its function. */

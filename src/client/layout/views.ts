@@ -14,7 +14,7 @@ export interface View extends Address {
   readonly seen: number
 }
 
-export interface Facts {
+interface Facts {
   current: Address
   /** Paths of the open tabs. */
   open: ReadonlySet<string>

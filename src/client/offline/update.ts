@@ -47,7 +47,7 @@ export function setUpdateTools(next: Partial<UpdateTools>): void {
   tools = { ...tools, ...next }
 }
 
-export interface Facts {
+interface Facts {
   pageBuild: string
   waitingBuild: string | undefined
   serverBuild: string | undefined

@@ -30,7 +30,7 @@ export interface Rights {
   isVisitWaiting: boolean
 }
 
-export type Verdict = { kind: 'show' } | { kind: 'go'; to: string }
+type Verdict = { kind: 'show' } | { kind: 'go'; to: string }
 
 const show: Verdict = { kind: 'show' }
 const lead = (to: string): Verdict => ({ kind: 'go', to })

@@ -2,8 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 
-export type Loaded<T> =
-  { state: 'waiting' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown }
+type Loaded<T> = { state: 'waiting' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown }
 
 type Loader<T> = () => Promise<T>
 const ready = new Map<Loader<unknown>, unknown>()

@@ -4,7 +4,7 @@ import { localKeys, readLocal, readSession, sessionKeys, writeLocal, writeSessio
 import { session } from './session.ts'
 import { copySession } from './vault.ts'
 
-export interface Credentials {
+interface Credentials {
   token: string
   sid: string
   ukey: string

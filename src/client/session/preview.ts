@@ -11,7 +11,7 @@ import { Refused } from '#client/calls/failures.ts'
 import { session } from './session.ts'
 
 /** Another user, or a role not assigned to anyone yet, as `previewRights` answers. */
-export interface Seen {
+interface Seen {
   name: string
   loginCode: string
   userAdmin: string

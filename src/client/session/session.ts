@@ -7,7 +7,7 @@ import type { Func, session as calls } from '#modules/session/contract.ts'
 export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
 
 /** "See as this user": shows what another user may see; the values kept here are restored afterwards. */
-export interface Preview {
+interface Preview {
   name: string
   loginCode: string
   own: { funcs: Func[]; userAdmin: string }

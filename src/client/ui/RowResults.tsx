@@ -1,7 +1,7 @@
 import { StatusBadge } from './StatusBadge.tsx'
 import classes from './row-results.module.css'
 
-export interface RowResult {
+interface RowResult {
   readonly name: string
   readonly isTaken: boolean
   /** The number it was given, or why it was refused. */

@@ -1,7 +1,7 @@
 /** One message at a time (spec 000 §8). The toaster of the shell draws it; anything may say it. */
 import { proxy } from 'valtio'
 
-export type Tone = 'info' | 'good' | 'bad'
+type Tone = 'info' | 'good' | 'bad'
 
 interface NotifyOptions {
   /** How long it stays, milliseconds. Default 4000, errors 6000. */

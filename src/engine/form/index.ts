@@ -29,7 +29,7 @@ export {
 export { FormStore } from './logic/form-store.ts'
 export { tidyInput } from './logic/input-reading.ts'
 export { type Node, parseRegular } from './logic/regular-parse.ts'
-export { matchesWhole, MAX_REGULAR, regularFault } from './logic/regular.ts'
+export { matchesWhole, regularFault } from './logic/regular.ts'
 export { applyRules, broken } from './logic/rules.ts'
 export type { FileProps } from './schema/field-props.ts'
 export type {

@@ -25,7 +25,7 @@ export interface BatchOptions {
   onProgress?: ((done: number) => boolean | Promise<boolean>) | undefined
 }
 
-export interface Painter {
+interface Painter {
   /** Called once, before any label: what all of them begin with. */
   share(marks: readonly Mark[]): Promise<void> | void
   paint(marks: readonly Mark[]): Promise<void> | void

@@ -72,7 +72,7 @@ interface QrProps {
   data: string
 }
 /** Thickness is the short side, px. */
-export interface LineProps {
+interface LineProps {
   width: number
   height: number
 }

@@ -22,7 +22,7 @@ const BESIDE = 3
  * Sum over all words, smaller is better; undefined when one of them is nowhere. `beside` is what else names the thing
  * (the groups above it, its route name).
  */
-export function rankOf(words: readonly string[], title: string, beside = ''): number | undefined {
+function rankOf(words: readonly string[], title: string, beside = ''): number | undefined {
   const [main, other] = [title.toLocaleLowerCase(), beside.toLocaleLowerCase()]
   let sum = 0
   for (const word of words) {

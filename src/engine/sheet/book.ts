@@ -13,7 +13,7 @@ interface SheetPart {
   readonly path: string
 }
 
-export interface Book {
+interface Book {
   readonly sheets: readonly SheetPart[]
   readonly is1904: boolean
 }

@@ -21,7 +21,7 @@ const GENERAL: NumberFormat = { kind: 'general' }
 const A = 64
 
 /** "BC12" → 54; NaN for what is no reference. */
-export function columnOf(reference: string): number {
+function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0]?.toUpperCase() ?? ''
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - A

@@ -5,13 +5,7 @@ export { tableShownTo } from './logic/column-rights.ts'
 export { countryFilter } from './logic/country-filter.ts'
 export { columnsOf } from './logic/declared-columns.ts'
 export { type DryRun, dryRun } from './logic/dry-run.ts'
-export {
-  accountColumns,
-  placesColumn,
-  placesFilter,
-  shippingColumn,
-  tariffColumn,
-} from './logic/order-columns.ts'
+export { accountColumns, placesColumn, placesFilter } from './logic/order-columns.ts'
 export { arrange, type ResolvedColumn, resolveTable, type StoredTable } from './logic/resolve-table.ts'
 export { parseNumbers } from './logic/table-query.ts'
 export { toTsv } from './logic/tsv.ts'

@@ -6,7 +6,7 @@ import { importSlice, listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 
 /** A postal address with its person. `country` is ISO 3166-1 alpha-2; region levels are names, "" where a country has none. */
-export const addressFields = {
+const addressFields = {
   name: text(50),
   phone: text(30),
   email: optional(text(100)),

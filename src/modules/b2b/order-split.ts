@@ -4,7 +4,7 @@ import { type FormData, linesOf, textAt } from '#engine/form/index.ts'
 import { emptyCarton } from '#engine/packing/index.ts'
 import { emptyLine } from './order-data.ts'
 
-export interface Split {
+interface Split {
   /** This order with at most `left` pieces of the line, taken out of the last cartons first. */
   readonly kept: FormData
   /** The same consignee and terms with the rest in one carton that is still to be measured. */

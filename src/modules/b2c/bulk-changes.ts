@@ -12,7 +12,7 @@ import { tidyOrder } from './tidy-order.ts'
 
 /** What a bulk edit sets; what is absent stays. */
 export type Changes = Partial<Pick<OrderDraft, 'sender' | 'routeId' | keyof typeof bulkEditable>>
-export type Field = keyof Changes
+type Field = keyof Changes
 
 export const touched = (set: Changes): Field[] => Object.keys(set) as Field[]
 

@@ -56,7 +56,7 @@ const numberColumn = (
 ): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })
 
 /** The lines of an order below its row, and as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
-export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
+const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'name', label: words.goodsName, width: 200, mustExport: true },
   { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
   { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },

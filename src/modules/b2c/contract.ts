@@ -62,7 +62,7 @@ const draftFields = {
   currency: text(3),
   routeId: text(20),
 }
-export const orderDraft = object(draftFields)
+const orderDraft = object(draftFields)
 
 /** An order as it is edited: what a person who sees no amounts leaves empty stays as it is (record 0055). */
 const orderEdit = object({

@@ -34,7 +34,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 export const differing = (one: unknown, other: unknown): string[] =>
   comparedPaths.filter((path) => !isEqual(valueAt(one, path), valueAt(other, path)))
 
-export interface Conflict {
+interface Conflict {
   /** Both sides changed it, differently. */
   clashes: readonly string[]
   /** Only the other side changed it. */

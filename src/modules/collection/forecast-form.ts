@@ -36,7 +36,7 @@ const emptyLine = (): FormData => ({
   unitValue: '',
 })
 
-export const goodsLines: LinesProps = {
+const goodsLines: LinesProps = {
   max: MAX_GOODS_LINES,
   empty: emptyLine,
   columns: [

@@ -8,10 +8,10 @@ import { compareDecimals } from '#domain/money.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 
 export type Route = Output<typeof lookups.getRoute>[number]
-export type Product = Output<typeof lookups.getCustomerProduct>['list'][number]
+type Product = Output<typeof lookups.getCustomerProduct>['list'][number]
 
 /** A place of the picker; the last one chosen decides the zone. */
-export interface Place {
+interface Place {
   readonly id?: string
   readonly name: string
   readonly code?: string

@@ -13,7 +13,7 @@ export const outStatusCodes = documentStatusCodes.filter((status) => status !== 
 export const yesNo = () => oneOf(['0', '1'])
 
 /** What became of one of the things that were to be printed; `desc` is "" where it was. */
-export const outcome = object({
+const outcome = object({
   /** As it was asked for. */
   number: text(50),
   ok: yesNo(),

@@ -6,7 +6,7 @@ import type { CodeName } from '#engine/table/index.ts'
 import type { tasks } from './contract.ts'
 
 export type Task = Output<typeof tasks.taskList>['list'][number]
-export type TaskState = Task['state']
+type TaskState = Task['state']
 
 export const stateNames: Readonly<Record<TaskState, CodeName>> = {
   ready: { label: msg`Queued`, tone: 'gray', shape: 'half' },
@@ -19,7 +19,7 @@ export const stateNames: Readonly<Record<TaskState, CodeName>> = {
 const isUnderWay = (state: string): boolean => state === 'ready' || state === 'running'
 
 /** A file is there until it expires. `now` in epoch milliseconds. */
-export const hasFile = (
+const hasFile = (
   { kind, state, expiresAt }: Pick<Task, 'kind' | 'state' | 'expiresAt'>,
   now = Date.now(),
 ): boolean => kind === 'export' && state === 'done' && expiresAt !== '' && Date.parse(expiresAt) > now

@@ -33,7 +33,7 @@ const sources = {
 const KILO = 1024
 
 /** "1.2 MB"; "" for nothing. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes === 0) return ''
   if (bytes < KILO * KILO) return `${Math.max(1, Math.round(bytes / KILO))} KB`
   return `${(bytes / KILO / KILO).toFixed(1)} MB`

@@ -6,7 +6,7 @@
  */
 
 /** Rights of the application on a table. A ledger or a log takes `append`: its rows are never changed. */
-export type Rights = 'write' | 'append' | 'read'
+type Rights = 'write' | 'append' | 'read'
 const grants: Record<Rights, string> = {
   write: 'select, insert, update, delete',
   append: 'select, insert',

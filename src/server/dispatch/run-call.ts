@@ -32,7 +32,7 @@ export interface Entry {
   readonly handler: Work | Preparing | NotImplemented
 }
 
-export interface Job {
+interface Job {
   readonly entry: Entry
   readonly parameter: unknown
   readonly caller: Caller | undefined

@@ -6,7 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { centralHeader, endRecord, localHeader, type ZipFacts } from '#engine/sheet/zip-headers.ts'
 import type { PackedFile } from './packed-file.ts'
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   /** Packed before, or small enough to be packed here; a function is asked when its turn comes, so one is in memory at a time. */
   readonly content: PackedFile | Buffer | string | (() => Promise<Buffer>)

@@ -22,7 +22,7 @@ export interface ByteRange {
   readonly to: number
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** The whole file without it. */
   readonly range?: ByteRange | undefined
   /** A transaction to read in, for a caller that holds one: who waits for a second connection may wait for ever. */

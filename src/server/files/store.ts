@@ -9,7 +9,7 @@ import { databaseStore } from './database-store.ts'
 import type { FileStore, KeptBytes } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 
-export interface FileFacts {
+interface FileFacts {
   cusCode: string
   userId: string
   /** Offered for saving; never used as a path. */

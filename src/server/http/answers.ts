@@ -32,7 +32,7 @@ export const headersOf = ({
 }: Pick<Refused, 'status' | 'retryAfter'>): Record<string, string> =>
   RETRIED.includes(status) ? { 'retry-after': String(retryAfter) } : {}
 
-export interface Refused {
+interface Refused {
   readonly status: number
   readonly answer: Answer
   /** Seconds. */

@@ -9,9 +9,9 @@ import type { SignedContext } from '../handler.ts'
 type TaskState = TaskRow['state']
 
 /** A job that ended without having done anything failed, as people see it. */
-export const stateOf = sql<TaskState>`case when task.fault <> '' and job.state = 'done' then 'failed' else job.state end`
+const stateOf = sql<TaskState>`case when task.fault <> '' and job.state = 'done' then 'failed' else job.state end`
 
-export interface TaskFilter {
+interface TaskFilter {
   readonly kind?: TaskRow['kind'] | undefined
   readonly state?: TaskState | undefined
   readonly keyword?: string | undefined

@@ -1,7 +1,7 @@
 /** Mail of the gateway: SMTP where the operator configured it, otherwise the log. */
 import { createTransport } from 'nodemailer'
 
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -79,7 +79,7 @@ export const lockDocuments = <Draft extends PackedDraft, Stored extends StoredDo
 ): Promise<Map<string, Stored>> =>
   lockedById(ownDocuments(kind, context).selectAll(), ids) as unknown as Promise<Map<string, Stored>>
 
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly order_id: string
   readonly from_status?: string
   readonly to_status?: string

@@ -5,7 +5,7 @@ import { packingTotals } from '#domain/packing.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { StoredDocument } from './document-tables.ts'
 
-export const trimTexts = <T extends object>(record: T): T =>
+const trimTexts = <T extends object>(record: T): T =>
   Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as T

@@ -4,7 +4,7 @@ import type { DocumentStatus } from '#domain/document-status.ts'
 import type { PlaceEvent } from '#server/unlisted-places.ts'
 import type { PackedDraft } from '#domain/packed-document.ts'
 
-export type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export interface DocumentTable<Draft extends PackedDraft = PackedDraft> {
   id: Generated<string>

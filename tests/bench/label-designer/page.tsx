@@ -9,7 +9,7 @@ import { createDesigner } from '#modules/labels/client/design/designer-store.ts'
 import type { Drawing } from '#modules/labels/client/design/use-sketch.ts'
 import { crowdedDesign } from './crowded-design.ts'
 
-export const ITEMS = 500
+const ITEMS = 500
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 const design = crowdedDesign(ITEMS)

@@ -27,7 +27,7 @@ export const heal = (text: string): string =>
 export const startsFormula = (text: string): boolean => FORMULA.test(text)
 
 /** Between delimiters: every text in quotes, numbers and nothing without. */
-export const quoted = (text: string): string =>
+const quoted = (text: string): string =>
   text === '' || SAFE_NUMBER.test(text) ? text : `"${text.replaceAll('"', '""')}"`
 
 /** One line with its end (RFC 4180). */

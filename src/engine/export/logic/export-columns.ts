@@ -40,8 +40,7 @@ export function exportColumns<Main extends Source>(
   ]
 }
 
-export const isSame = (a: ExportColumn, b: ExportColumn): boolean =>
-  a.prop === b.prop && a.isDetail === b.isDetail
+const isSame = (a: ExportColumn, b: ExportColumn): boolean => a.prop === b.prop && a.isDetail === b.isDetail
 
 /** Exportable, and must- or default-export: what is chosen before the person chooses (spec 000 §5). */
 export const defaultChoice = (columns: readonly ExportColumn[]): ExportColumn[] =>

@@ -29,7 +29,7 @@ type FlowEvent =
   /** Anything went wrong; `error` is what did. */
   | { readonly type: 'failed'; readonly error: unknown }
 
-export type Effect =
+type Effect =
   | { readonly do: 'create' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'poll'; readonly taskId: string }
@@ -40,7 +40,7 @@ export type Effect =
   | { readonly do: 'sayFailure'; readonly error: unknown }
   | { readonly do: 'seeTasks' }
 
-export interface Step {
+interface Step {
   readonly state: FlowState
   readonly effects: readonly Effect[]
 }

@@ -1,7 +1,7 @@
 /** Who sees the export of a table (spec 000 §6 "Export button"). Pure. */
 import type { TableDecl } from '#engine/table/schema/table.ts'
 
-export interface Person {
+interface Person {
   readonly granted: ReadonlySet<string>
   readonly isSubAccount: boolean
 }

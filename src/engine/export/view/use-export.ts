@@ -25,7 +25,7 @@ interface Status {
 /** The gateway could not make the file, and says why. */
 class TaskFailed extends Error {}
 
-export interface Job {
+interface Job {
   scope: ExportScope
   request: ExportRequest
   /** Rows that match. */

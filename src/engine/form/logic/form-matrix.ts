@@ -73,7 +73,7 @@ export function removeBox(matrix: Matrix, at: number, props: MatrixProps): Matri
 }
 
 /** Where a block lands: rows are the facts of the boxes and then the lines, columns those of a line and then the boxes. */
-export interface MatrixCell {
+interface MatrixCell {
   readonly row: number
   readonly column: number
 }

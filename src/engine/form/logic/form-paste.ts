@@ -54,7 +54,7 @@ const isNamed = (column: LineColumn, cell: string, labelOf: LabelOf): boolean =>
   return [column.path, labelOf(column)].map(plain).includes(name) || (column.aliases ?? []).includes(name)
 }
 
-export interface Pasted {
+interface Pasted {
   lines: FormData[]
   /** Lines that were written. */
   count: number

@@ -108,7 +108,7 @@ function mayType(tree: RegionTree, state: PickerState): boolean {
   return level?.isOpen === true || parent === undefined || childrenOf(tree, parent).length === 0
 }
 
-export interface Chosen {
+interface Chosen {
   state: PickerState
   /** The last level is chosen: close and keep. */
   isDone: boolean

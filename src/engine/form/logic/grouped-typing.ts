@@ -6,13 +6,13 @@ import type { InputFilter } from '#engine/form/schema/form.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 
 /** A text and where the caret is in it. */
-export interface Typed {
+interface Typed {
   readonly text: string
   readonly caret: number
 }
 
 /** An edit of the text that is shown. `isForward`: it deletes what follows the caret, as Delete does. */
-export interface Edit extends Typed {
+interface Edit extends Typed {
   readonly isForward?: boolean
 }
 

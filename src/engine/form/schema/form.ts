@@ -100,7 +100,7 @@ export interface Follows {
 }
 
 /** What a field asks for where that depends on other values, as a tax number on the country. */
-export interface Asked {
+interface Asked {
   /** What it is called there, behind the label: "NPWP". */
   readonly name?: string | undefined
   readonly example?: string | undefined

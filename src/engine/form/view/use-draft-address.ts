@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useUrlQuery } from '#client/router/go.ts'
 import { newId } from '#offline/new-id.ts'
 
-export interface DraftAddress {
+interface DraftAddress {
   /** The draft the address names, or the one a plain address begins. */
   id: string
   /** Goes to a draft; without an id to an empty form, under the plain address. */

@@ -4,7 +4,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/limits.ts'
 /** Room for what stands around the records: task, file name, token, signature. */
 const ENVELOPE_BYTES = 8192
 
-export interface Slice {
+interface Slice {
   /** Number of its first record, from 1. */
   readonly from: number
   readonly rows: readonly unknown[]

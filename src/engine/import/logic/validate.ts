@@ -150,7 +150,7 @@ function validateFields(
 }
 
 /** What a person should look at again in the rows of a record that can be sent as they are: places that nobody has kept yet. */
-export function doubtsOf(rows: readonly WorkRow[], { decl, known }: ValidationTools): readonly RowIssues[] {
+function doubtsOf(rows: readonly WorkRow[], { decl, known }: ValidationTools): readonly RowIssues[] {
   const cells = rows.map((row) => row.cells)
   const regions = openPlaces(decl, cells, known).map(({ region }) => region)
   const places = placeListsOf(decl, known)

@@ -90,7 +90,7 @@ export function pasteBlock(
 export const alike = (rows: readonly WorkRow[], key: string, text: string): readonly WorkRow[] =>
   rows.filter(({ cells }) => (cells[key] ?? '') === text)
 
-export interface Search {
+interface Search {
   readonly find: string
   readonly replace: string
   /** The column; every one of `keys` when absent. */

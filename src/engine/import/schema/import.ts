@@ -69,7 +69,7 @@ export interface ForAllChoice {
 }
 
 /** What can be done about rows with the same number: `first` keeps the earliest, `number` gives the others a number of their own, `merge` makes them lines of one record. */
-export type DuplicateRepair = 'first' | 'number' | 'merge'
+type DuplicateRepair = 'first' | 'number' | 'merge'
 
 /**
  * What the gateway would make of a record, beside it while it is worked on: nothing is saved by asking. A record the gateway

@@ -2,10 +2,10 @@
 import { DEFAULT_DOTS_PER_MM, pxFromDots } from '../units.ts'
 import type { ComponentExt, LabelComponent, TextProps } from '../document.ts'
 
-export type Area = readonly [x: number, y: number, w: number, h: number]
+type Area = readonly [x: number, y: number, w: number, h: number]
 
 /** Thickness of rules and frames. */
-export const RULE = 3
+const RULE = 3
 const LEADING = 1.2
 
 const px = (dots: number): number => pxFromDots(dots, DEFAULT_DOTS_PER_MM)

@@ -21,7 +21,7 @@ export interface Code128 extends Bars {
   symbols: readonly number[]
 }
 
-export type Encoded = { ok: true; code: Code128 } | { ok: false; refusal: CodeRefusal }
+type Encoded = { ok: true; code: Code128 } | { ok: false; refusal: CodeRefusal }
 
 const SETS: readonly Code128Set[] = ['A', 'B', 'C']
 const START: Record<Code128Set, number> = { A: 103, B: 104, C: 105 }

@@ -42,7 +42,7 @@ export const writeFile = (template: LabelTemplate, kind: string): string =>
     2,
   )
 
-export type ReadFile =
+type ReadFile =
   | { ok: true; template: LabelTemplate; kind: string }
   | { ok: false; why: 'size' | 'json' | 'format' | 'name' }
   | { ok: false; why: 'problems'; problems: TemplateProblem[] }

@@ -72,7 +72,7 @@ export const componentKinds: readonly ComponentKind[] = [
 ]
 
 /** @throws ComponentNotFound for an id the palette does not have (spec 001 §4) */
-export function kindOf(id: string): ComponentKind {
+function kindOf(id: string): ComponentKind {
   const kind = componentKinds.find(({ type }) => type === id)
   if (!kind) throw new ComponentNotFound(id)
   return kind

@@ -27,7 +27,7 @@ export interface History {
 }
 
 /** Steps one can go back. */
-export const STEPS_MOST = 200
+const STEPS_MOST = 200
 /** Steps of one key no further apart than this are one, milliseconds. */
 const TOGETHER_MS = 1000
 

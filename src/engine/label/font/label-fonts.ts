@@ -2,7 +2,7 @@
 import type { Weight } from './typeface.ts'
 
 /** A font a person can choose. */
-export interface LabelFont {
+interface LabelFont {
   /** Its name in templates, a proper name in every language. */
   readonly name: string
   /** The family of its own files; absent for the default font, whose files every label has. */

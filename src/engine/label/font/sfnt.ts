@@ -3,13 +3,12 @@
 /** Inflates a zlib stream. Passed in: `DecompressionStream` in a browser, `node:zlib` elsewhere. */
 export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array
 
-export type Tables = ReadonlyMap<string, DataView>
+type Tables = ReadonlyMap<string, DataView>
 
 const WOFF = 0x774f4646
 const TRUETYPE = 0x00010000
 
-export const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const tagAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))

@@ -135,7 +135,7 @@ function masked(value: string, first: number, last: number): string {
     .join('')
 }
 
-export interface Format {
+interface Format {
   readonly kind: FormatKind
   readonly match: RegExpExecArray
 }

@@ -72,7 +72,7 @@ export function matches(table: TableDecl, input: Input, row: Row): boolean {
 const isUnknown = (value: unknown): boolean => value === null || value === undefined
 
 /** Rows of this device in the order the query would list them. */
-export function sortedRows<R extends Row>(
+function sortedRows<R extends Row>(
   table: Pick<TableDecl, 'columns' | 'tie'>,
   sort: Sort | undefined,
   rows: readonly R[],

@@ -36,7 +36,7 @@ const haveOneUnit = (column: ColumnDecl, rows: readonly Row[]): boolean =>
 const isSummed = (column: ColumnDecl): boolean =>
   isRight(column) && column.type !== 'percent' && column.total !== false
 
-export interface Sum {
+interface Sum {
   text: string
   /** The unit all rows share, "" when the column has none. */
   unit: string

@@ -6,7 +6,7 @@ import type { ResolvedTable } from '#engine/table/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { shelve, unshelve } from './long-lists.ts'
 
-export type Change = Record<string, string | undefined>
+type Change = Record<string, string | undefined>
 
 export interface TableAddress {
   state: TableState

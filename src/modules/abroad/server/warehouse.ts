@@ -8,8 +8,8 @@ import type { collection } from '#modules/collection/contract.ts'
 import type { ExportSource } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
 
-export type WholeShipment = Input<typeof abroad.saveZBOrders>['orders'][number]
-export type UnpackedShipment = Input<typeof abroad.saveCBOrders>['orders'][number]
+type WholeShipment = Input<typeof abroad.saveZBOrders>['orders'][number]
+type UnpackedShipment = Input<typeof abroad.saveCBOrders>['orders'][number]
 
 export type Shipped =
   | { readonly isPlaced: true; readonly id: string; readonly orderNo: string; readonly waybillNo: string }

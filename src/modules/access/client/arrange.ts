@@ -4,7 +4,7 @@ import { isGroupFunc } from '#contract/function-tree.ts'
 
 /** By function id. */
 export type Arrangements = Readonly<Record<string, Arrangement>>
-export type Change = Partial<Omit<Arrangement, 'funcId' | 'position'>>
+type Change = Partial<Omit<Arrangement, 'funcId' | 'position'>>
 
 /** Every function as declared. */
 export function declared(tree: readonly Func[]): Arrangements {

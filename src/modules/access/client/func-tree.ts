@@ -50,7 +50,7 @@ export function toggled(func: Func, above: readonly Func[], granted: Granted, ma
   return next
 }
 
-export interface Difference {
+interface Difference {
   added: number
   removed: number
 }

@@ -31,7 +31,7 @@ async function seeAs({ id }: Pick<Account, 'id'>): Promise<void> {
 }
 
 /** Enables or disables; a disabled person's sessions end. */
-export async function setState(row: Account, state: Account['state']): Promise<void> {
+async function setState(row: Account, state: Account['state']): Promise<void> {
   const { id, name, mobile, email, isSingle, isGuarded, roles } = row
   const roleIds = roles.map((role) => role.id)
   await command(access.updateUser, { id, name, mobile, email, isSingle, isGuarded, state, roleIds })

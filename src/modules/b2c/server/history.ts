@@ -2,7 +2,7 @@
 import type { SignedContext } from '#server/handler.ts'
 import type { HistoryWhat } from './tables.ts'
 
-export interface HistoryEntry {
+interface HistoryEntry {
   order_id: string
   from_status?: string
   to_status?: string

@@ -53,7 +53,7 @@ const columns = {
 const sorting: SortColumns = { columns, nullable: ['freight'], tie: sql`order_no` }
 
 /** Counted exactly up to here; beyond it the total is a floor and `more` is true. */
-export const COUNT_LIMIT = 10_000
+const COUNT_LIMIT = 10_000
 
 export async function queryOrderList(query: Query, context: SignedContext): Promise<Output<List>> {
   const filter = await filterOf(query, context)

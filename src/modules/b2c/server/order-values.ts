@@ -10,7 +10,7 @@ import type { NewOrder, OrderDraft } from './tables.ts'
 const minor = (text: string): number => Number(toMinor(text) ?? 0n)
 
 /** Names of the goods in one line of at most 250 characters. */
-export const goodsNameOf = ({ goods }: OrderDraft): string => {
+const goodsNameOf = ({ goods }: OrderDraft): string => {
   const letters = Array.from(goods.map(({ name }) => name).join(', '))
   return letters.length > 250 ? `${letters.slice(0, 249).join('')}…` : letters.join('')
 }

@@ -24,7 +24,7 @@ const reasons: Record<NoPriceReason, { path: string; message: MessageDescriptor 
   tooHeavy: { path: 'routeId', message: msg`This parcel is too heavy or too large for this route.` },
 }
 
-export type Price = { freight: number | null } | { path: string; message: MessageDescriptor }
+type Price = { freight: number | null } | { path: string; message: MessageDescriptor }
 
 /** Freight in minor units of CNY. A gateway without any rate card takes orders unpriced; with one, every lane must be on it. */
 export function priceOf(draft: OrderDraft, prices: Prices): Price {

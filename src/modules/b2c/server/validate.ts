@@ -30,7 +30,7 @@ const noPrice = msg`There is no price for this order.`
 const MAX_GRAMS = 1_000_000_000
 
 /** What orders are validated against beside their own fields. */
-export interface OrderFacts extends ValidationFacts {
+interface OrderFacts extends ValidationFacts {
   readonly prices: Prices
 }
 

@@ -37,7 +37,7 @@ async function parcelIdsOf(
 }
 
 /** What became of a record of an import. */
-export const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext): RowResult =>
+const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext): RowResult =>
   shipped.isPlaced
     ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
     : {

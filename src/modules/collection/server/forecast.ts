@@ -111,7 +111,7 @@ async function storeGoods(
       .execute()
 }
 
-export const itemOf = (line: ForecastDraft['goods'][number], at: number) => ({
+const itemOf = (line: ForecastDraft['goods'][number], at: number) => ({
   line: at + 1,
   name: line.name.trim(),
   name_en: line.nameEn?.trim() ?? '',

@@ -2,7 +2,7 @@
 import type { SignedContext } from '#server/handler.ts'
 import type { HistoryWhat } from './tables.ts'
 
-export interface HistoryEntry {
+interface HistoryEntry {
   parcel_id: string
   item_id?: string
   quantity?: number

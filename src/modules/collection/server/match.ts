@@ -2,7 +2,7 @@
 
 import { errorsBetween } from '#domain/typing-errors.ts'
 
-export interface Found {
+interface Found {
   readonly expressNo: string
   readonly warehouseId: string
   /** yyyy-MM-dd. */
@@ -14,7 +14,7 @@ export interface Announced {
   readonly expectedDay: string
 }
 type Because = 'number' | 'slip' | 'ending' | 'warehouse' | 'days'
-export interface Match {
+interface Match {
   /** Percent. */
   readonly confidence: number
   readonly because: readonly Because[]

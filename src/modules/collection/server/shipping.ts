@@ -38,10 +38,10 @@ type PlaceOrders = (
   )[]
 >
 
-export interface WholeShipment extends Terms {
+interface WholeShipment extends Terms {
   readonly parcelIds: readonly string[]
 }
-export interface UnpackedShipment extends Terms {
+interface UnpackedShipment extends Terms {
   readonly lines: readonly { readonly itemId: string; readonly quantity: number }[]
   readonly weight: string
   readonly length?: string | undefined
@@ -203,9 +203,9 @@ function planUnpacked(
   return { taken, draft: orderDraft(shipment, taken, { ...shipment, sender, currency }) }
 }
 
-export const noGoods = msg`These goods do not exist.`
+const noGoods = msg`These goods do not exist.`
 const twoHouses = msg`Goods from two warehouses cannot be in one order.`
-export const tooFew = (name: string, free: number): MessageDescriptor =>
+const tooFew = (name: string, free: number): MessageDescriptor =>
   free === 0
     ? msg`${name}: nothing is left.`
     : msg`${name}: ${plural(free, { one: 'only # unit is left', other: 'only # units are left' })}.`

@@ -25,7 +25,7 @@ interface Label {
 }
 
 /** Labels in slices that fit a call; one that is too large for any call stays out. */
-export function slicesOf(labels: readonly Label[]): Label[][] {
+function slicesOf(labels: readonly Label[]): Label[][] {
   const slices: Label[][] = []
   let room = 0
   for (const label of labels.filter(({ data }) => data.length <= ROOM)) {

@@ -9,7 +9,7 @@ export type OrderRow = Static<typeof orderRow>
 
 /** Row cache of the order table (its declaration's id). */
 const TABLE = 'b2cOrder'
-export const RECENT = 8
+const RECENT = 8
 
 /** The newest orders this device knows, refreshed from the gateway when online. */
 export function useRecentOrders(isAllowed: boolean): { orders: OrderRow[] | undefined; isAsking: boolean } {

@@ -23,7 +23,7 @@ import type { StoredIntercept } from './tables.ts'
 
 type List = typeof intercept.interceptList
 type Query = Input<List>
-export type Requests<O> = SelectQueryBuilder<Database, 'intercept_request', O>
+type Requests<O> = SelectQueryBuilder<Database, 'intercept_request', O>
 
 const sorting: SortColumns = { columns: { createdAt: sql`created_at`, updatedAt: sql`updated_at` } }
 

@@ -7,7 +7,7 @@ import { builtInFor, builtInOf, type BuiltIn } from './built-in.ts'
 import { publishedOf, revisionOf } from './find.ts'
 import { readStored } from './wire.ts'
 
-export interface ChosenTemplate {
+interface ChosenTemplate {
   id: string
   /** 0 for a built-in. */
   rev: number

@@ -36,7 +36,7 @@ export function givenOf(text: string): Given {
   return number && pieces > 0 ? { number, count: pieces } : { number: text, count: 1 }
 }
 
-export interface Taken {
+interface Taken {
   readonly lines: readonly BulkLine[]
   /** Numbers that are new. */
   readonly fresh: readonly string[]
@@ -99,7 +99,7 @@ export function followOrders(
   })
 }
 
-export interface Sorted {
+interface Sorted {
   readonly orders: readonly NonNullable<Found['order']>[]
   readonly goods: readonly (NonNullable<Found['sku']> & { readonly count: number })[]
   readonly documents: readonly NonNullable<Found['document']>[]

@@ -12,7 +12,7 @@ import type { OrderRow } from './sort-out.ts'
 /** Rows this device keeps of the orders: key of that table. */
 const ORDERS = 'b2cOrder'
 
-export interface FindWords {
+interface FindWords {
   readonly unknown: string
   readonly translate: (message: NonNullable<ReturnType<typeof refusal>>) => string
   readonly failed: (error: unknown) => string

@@ -51,7 +51,7 @@ function request(
   return { id, answer }
 }
 
-export interface Drawing {
+interface Drawing {
   /** Undefined when it was stopped. */
   drawn: Promise<DrawnMessage | undefined>
   stop(): void

@@ -6,7 +6,7 @@ import type { Found } from './bulk-lines.ts'
 import { countPages, MAX_PDF_BYTES, paintPages, PdfFault } from './pdf-tools.ts'
 import type { PdfFailure } from './pdf-messages.ts'
 
-export interface OpenedFile {
+interface OpenedFile {
   readonly name: string
   readonly pdf: Uint8Array
   readonly pages: number

@@ -5,7 +5,7 @@ import type { LabelOutcome, LabelWarning } from '#engine/label/index.ts'
 import type { LabelFault } from './worker-messages.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 
-export interface Remark {
+interface Remark {
   /** `stop`: these labels are not in the file. */
   tone: 'stop' | 'look'
   text: MessageDescriptor

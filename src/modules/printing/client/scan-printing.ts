@@ -17,7 +17,7 @@ import { oneFile } from './use-drawing.ts'
 import { pickerOf, readPapers, type Offer } from './use-papers.ts'
 
 /** What a scanned number is: a label to print, or why there is none. */
-export type Scanned =
+type Scanned =
   | { readonly thing: Thing; readonly times: number }
   | { readonly refused: string; readonly isUnknown: boolean }
 

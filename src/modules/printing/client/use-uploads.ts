@@ -11,7 +11,7 @@ export interface Fault {
   readonly text: string
 }
 
-export interface Reading {
+interface Reading {
   readonly name: string
   readonly page: number
   readonly pages: number

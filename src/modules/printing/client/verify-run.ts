@@ -14,7 +14,7 @@ interface Expected {
 /** `again`: it was scanned before; `wrong`: it is not expected here. */
 export type ScanKind = 'expected' | 'again' | 'wrong'
 
-export interface VerifyScan {
+interface VerifyScan {
   readonly number: string
   readonly at: number
   readonly kind: ScanKind

@@ -34,7 +34,7 @@ interface Printout {
   readonly startCell?: number | undefined
 }
 
-export interface Drawn {
+interface Drawn {
   /** Undefined where nothing could be drawn. */
   readonly pdf: Uint8Array | undefined
   readonly pages: number
@@ -119,7 +119,7 @@ async function drawRun(
   return drawn
 }
 
-export async function joined(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
+async function joined(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
   if (files.length <= 1) return files[0]
   return (await joinPdfs(files)).pdf
 }

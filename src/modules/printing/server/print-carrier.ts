@@ -17,7 +17,7 @@ import { timesOf } from './records.ts'
 type Ask = Input<typeof printing.edawkPrint>
 
 const names = { edawk: 'eDawk', juNeng: 'JuNeng' } as const
-export type Carrier = keyof typeof names
+type Carrier = keyof typeof names
 
 interface Part {
   readonly order: StoredOrder

@@ -4,7 +4,7 @@ import type { printing } from '#modules/printing/contract.ts'
 import type { PrintKind, ReprintReason } from '#modules/printing/print-kinds.ts'
 import type { SignedContext } from '#server/handler.ts'
 
-export interface Printed {
+interface Printed {
   /** Id of the order or document; "sku:<sku>" for goods. */
   readonly subject: string
   readonly number: string

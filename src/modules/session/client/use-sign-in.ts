@@ -21,7 +21,7 @@ export interface Filled {
 }
 
 /** What the form waits for. */
-export type Step =
+type Step =
   | { kind: 'form' }
   | { kind: 'elsewhere'; elsewhere: Elsewhere; filled: Filled | undefined }
   | { kind: 'vcode'; sentTo: string; halfOpen: HalfOpen; filled: Filled }

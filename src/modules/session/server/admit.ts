@@ -17,7 +17,7 @@ export type LoginResult = Output<typeof session.login>
 /** One text for both ways a session is found to be over. */
 const over = msg`Your login has expired`
 
-export const loginResult = ({ token, sid }: OpenedSession, ukey: string, vcodeFlag = false): LoginResult => ({
+const loginResult = ({ token, sid }: OpenedSession, ukey: string, vcodeFlag = false): LoginResult => ({
   token,
   sid,
   ukey,

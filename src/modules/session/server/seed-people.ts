@@ -33,7 +33,7 @@ export interface DemoRole {
   without?: readonly string[]
 }
 
-export const CLERK = 'Clerk'
+const CLERK = 'Clerk'
 const FINANCE = '财务 Finance'
 const WAREHOUSE = '仓库 Warehouse'
 const SERVICE = '客服 Customer service'

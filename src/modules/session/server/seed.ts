@@ -13,7 +13,7 @@ const PASSWORD = 'Portal123'
 const HOUR_MS = 3_600_000
 
 /** Partner of the demo: its secret is public, as is its password. */
-export const demoPartner = { appId: 'demo-partner', secret: 'demo-partner-secret', cusCode: 'DEMO' } as const
+const demoPartner = { appId: 'demo-partner', secret: 'demo-partner-secret', cusCode: 'DEMO' } as const
 
 export const seedOf =
   (tree: readonly FuncDecl[]) =>

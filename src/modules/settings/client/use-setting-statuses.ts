@@ -6,7 +6,7 @@ import { settings } from '#modules/settings/contract.ts'
 import type { Kind, Target } from './model/kind.ts'
 import { statusOf, type SettingStatus } from './model/setting-status.ts'
 
-export interface Standings {
+interface Standings {
   /** Undefined while declarations or settings are on their way. */
   readonly list: readonly SettingStatus[] | undefined
   /** When the gateway said so, epoch milliseconds. */

@@ -4,7 +4,7 @@ import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { realDay } from '#server/database/filters.ts'
 import type { Database } from '#server/database/schema.ts'
 
-export interface Range {
+interface Range {
   createdFrom?: string
   createdTo?: string
 }

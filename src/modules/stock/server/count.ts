@@ -9,12 +9,12 @@ import { serve } from './ledger.ts'
 import { levelsOf, lockSkus, type LevelKey } from './levels.ts'
 
 /** One line of a report; `source` names its event and line. */
-export type Counted = Omit<Booking, 'kind' | 'warehouse'>
+type Counted = Omit<Booking, 'kind' | 'warehouse'>
 
 type Arrival = Extract<StockMovement, 'RECEIPT' | 'TRANSFER_IN' | 'RETURN_IN' | 'FOUND'>
 
 /** A reservation that goods reported missing have taken from a document. */
-export interface LostReservation {
+interface LostReservation {
   readonly about: string
   readonly sku: string
   readonly quantity: number

@@ -30,7 +30,7 @@ export interface Demand extends Holder {
 }
 
 /** How reserved goods leave: to a receiver, to another warehouse, or by being destroyed. */
-export type Departure = 'SHIP' | 'TRANSFER_OUT' | 'DESTROY'
+type Departure = 'SHIP' | 'TRANSFER_OUT' | 'DESTROY'
 
 interface Hold extends LevelKey {
   reserved: number

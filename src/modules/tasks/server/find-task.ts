@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { selectTasks, type FoundTask } from '#server/jobs/task-rows.ts'
 
-export const absent = (): Refusal => new Refusal('absent', msg`This task does not exist.`)
+const absent = (): Refusal => new Refusal('absent', msg`This task does not exist.`)
 
 /** @throws Refusal when there is none, or it belongs to another person */
 export async function findTask(

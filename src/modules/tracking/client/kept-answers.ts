@@ -16,7 +16,7 @@ interface KeptAnswer {
   at: number
 }
 
-export interface Search {
+interface Search {
   numbers: string[]
   at: number
 }

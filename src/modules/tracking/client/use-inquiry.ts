@@ -9,7 +9,7 @@ import { tracking } from '#modules/tracking/contract.ts'
 export type Subject = Input<typeof tracking.qyUserInfo>['subject']
 export type Found = Output<typeof tracking.qyUserInfo>
 
-export interface Typed {
+interface Typed {
   subject: Subject
   number: string
   tail: string

@@ -49,7 +49,7 @@ const PLACES: Readonly<Record<string, readonly [hub: string, door: string]>> = {
   CN: ['Shenzhen hub', 'Shenzhen Nanshan'],
 }
 
-export interface Next {
+interface Next {
   status: string
   place: string
   /** Of a failure. */

@@ -139,7 +139,7 @@ export const lastLine = (text: string): string => {
 }
 
 /** What postmaster.pid says. */
-export interface Running {
+interface Running {
   readonly pid: number
   readonly startedAt: string
   readonly isReady: boolean

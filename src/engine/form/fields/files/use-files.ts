@@ -12,7 +12,7 @@ import { readFile } from './read-file.ts'
 const unreadable = msg`This file cannot be read.`
 
 /** A file that was not taken, and why. */
-export interface Refused {
+interface Refused {
   name: string
   reason: string
 }

@@ -5,10 +5,10 @@ import type { CellEdit, WorkRow } from '../work-row.ts'
 import type { Repair, RepairPlan, RepairTask, RepairTools } from './repair.ts'
 
 /** Rows with one number: those of the first record, then those of each other one. */
-export type Duplicates = readonly (readonly WorkRow[])[]
+type Duplicates = readonly (readonly WorkRow[])[]
 
 /** Rows of one number by what they say of the record: a row belongs to the first record it does not contradict. */
-export function splitByContents(rows: readonly WorkRow[], shared: readonly string[]): Duplicates {
+function splitByContents(rows: readonly WorkRow[], shared: readonly string[]): Duplicates {
   const records: { said: Record<string, string>; rows: WorkRow[] }[] = []
   for (const row of rows) {
     const agrees = ({ said }: { said: Record<string, string> }) =>

@@ -9,7 +9,7 @@ export interface RememberedRepair {
   readonly key: string
 }
 
-export interface LayoutMemory {
+interface LayoutMemory {
   readonly forAll?: GivenForAll
   readonly repairs?: readonly RememberedRepair[]
 }

@@ -29,7 +29,7 @@ export interface Matching {
 }
 
 /** Headings each column answers to: its label in every language, its key, the names other people use. */
-export async function namesOf({ columns }: ImportDecl): Promise<ColumnNames> {
+async function namesOf({ columns }: ImportDecl): Promise<ColumnNames> {
   const every = await inEveryLanguage()
   return new Map(
     columns.map(({ key, label, aliases = [] }) => [key, [...every(label), i18n._(label), key, ...aliases]]),

@@ -84,7 +84,7 @@ export async function sendGood(session: ImportSession, kept: readonly AskedPlace
 }
 
 /** "orders.xlsx 2026-11-24 15:05" */
-export function batchName(fileName: string, at: Date): string {
+function batchName(fileName: string, at: Date): string {
   const time = at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
   return `${fileName.slice(0, MAX_BATCH_NAME - time.length - 1)} ${time}`
 }
@@ -105,7 +105,7 @@ function recordsOf(
 }
 
 /** Queues what is to be sent; slices that are queued or accepted already are skipped, so it may be done again. */
-export async function queue({ decl, store, book, facts, rows }: ImportSession): Promise<void> {
+async function queue({ decl, store, book, facts, rows }: ImportSession): Promise<void> {
   const { sending } = facts
   if (!sending) return
   const { task, total, name = book.fileName } = sending

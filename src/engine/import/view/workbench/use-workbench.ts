@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** `wrong`: every row with an error. A kind of error: its key. */
-export interface Filter {
+interface Filter {
   readonly kind: 'all' | 'wrong' | 'one'
   /** Rows that were wrong when it was chosen stay in view while they are corrected. */
   readonly ids: ReadonlySet<number>
@@ -20,7 +20,7 @@ export interface Filter {
 
 export const ALL: Filter = { kind: 'all', ids: new Set(), name: '' }
 
-export interface Range {
+interface Range {
   readonly top: number
   readonly bottom: number
   readonly left: number

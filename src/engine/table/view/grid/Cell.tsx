@@ -15,7 +15,7 @@ import { QueueMark } from '../journal/QueueMark.tsx'
 export const asDecl = (column: ResolvedColumn): ColumnDecl => column as unknown as ColumnDecl
 
 /** Code of the row and how it is called, for `status` and `badge` columns. */
-export function codeOf(column: ResolvedColumn, item: Item, translate: Translate) {
+function codeOf(column: ResolvedColumn, item: Item, translate: Translate) {
   const name = column.names?.[plain(valueAt(item.row, column.prop))]
   if (!name) return undefined
   return 'label' in name

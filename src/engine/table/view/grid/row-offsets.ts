@@ -10,7 +10,7 @@ export interface RowOffsets {
   rowHeight: number
 }
 
-export interface Unfolded {
+interface Unfolded {
   readonly index: number
   readonly height: number
 }

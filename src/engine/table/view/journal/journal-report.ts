@@ -8,7 +8,7 @@ import { problemOf } from './queue-problem.ts'
  * `held`: nothing was sent, it can be taken back. `going`: on its way. `person`: parts of it wait for a decision.
  * `done`: everything was answered. `undone`: taken back.
  */
-export type Phase = 'held' | 'going' | 'person' | 'done' | 'undone'
+type Phase = 'held' | 'going' | 'person' | 'done' | 'undone'
 
 export interface RefusedRow extends JournalRow {
   /** Undefined: it was discarded unsent. */

@@ -10,7 +10,7 @@ import type { TableActions } from '../actions/use-actions.ts'
 import type { Translate } from '../use-translate.ts'
 import { fetchPage, type Row, type TableData } from '../use-table-data.ts'
 
-export interface SelectAll {
+interface SelectAll {
   isSelectingAll: boolean
   selectAll: () => Promise<void>
   /** Rows fetched so far for an action on a whole query; undefined while there is none. */

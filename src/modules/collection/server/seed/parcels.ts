@@ -15,7 +15,7 @@ type NewItem = Insertable<Database['collect_item']> & { id: string }
 type NewAllocation = Insertable<Database['collect_allocation']>
 type NewHistory = Insertable<Database['collect_history']>
 
-export interface Made {
+interface Made {
   readonly parcels: NewParcel[]
   readonly items: NewItem[]
   readonly allocations: NewAllocation[]

@@ -14,7 +14,7 @@ const KEEP_DAYS = 30
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 type NewUnclaimed = Insertable<Database['collect_unclaimed']> & { id: string; photo: string }
-export interface Unclaimed {
+interface Unclaimed {
   readonly unclaimed: readonly NewUnclaimed[]
   /** Numbers to announce: each is one digit away from a parcel of the wall. */
   readonly slips: readonly string[]

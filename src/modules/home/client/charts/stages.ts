@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 
-export interface Stage {
+interface Stage {
   id: 'waiting' | 'transit' | 'delivery' | 'signed' | 'problem' | 'returned' | 'cancelled'
   label: MessageDescriptor
   statuses: readonly WaybillStatus[]

@@ -26,7 +26,7 @@ const choices = formatKinds.filter((kind) => kind !== 'or')
 const hasMore = (written: string): boolean => !['', 'upper', 'lower', 'title'].includes(written)
 
 /** Undefined where the format is none. */
-export function kindOf(written: string): FormatKind | undefined {
+function kindOf(written: string): FormatKind | undefined {
   const read = readFormat(written)
   return 'fault' in read ? undefined : read.kind
 }

@@ -16,7 +16,7 @@ export interface Declared<T> {
   readonly place: string
 }
 
-export interface Declarations {
+interface Declarations {
   readonly tables: readonly Declared<TableDecl>[]
   readonly forms: readonly Declared<FormDecl>[]
   readonly imports: readonly Declared<ImportDecl>[]

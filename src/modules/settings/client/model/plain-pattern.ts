@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 /** Characters from and to; `most` undefined is no upper limit. */
-export interface Span {
+interface Span {
   readonly least: number
   readonly most: number | undefined
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { broken, type FieldRule, type FormDecl, regularFault, withConfigured } from '#engine/form/index.ts'
 import type { ConfiguredRule } from '#engine/settings/index.ts'
 
-export interface Tried {
+interface Tried {
   readonly example: string
   /** Undefined when the form accepts it. */
   readonly message: MessageDescriptor | undefined

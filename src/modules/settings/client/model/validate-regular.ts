@@ -1,7 +1,7 @@
 /** What a pattern costs: whether it is taken at all, and whether an engine that backtracks could stall on it. Pure. */
 import { type Node, parseRegular, regularFault } from '#engine/form/index.ts'
 
-export interface Verdict {
+interface Verdict {
   readonly fault: ReturnType<typeof regularFault>
   /** A repetition of something that repeats itself, or of branches that begin alike: the classic traps. */
   readonly isTreacherous: boolean

@@ -1,7 +1,7 @@
 /** What is wrong with a definition before it is sent: the gateway's own function, and where in the editor it is said. */
 import type { MessageDescriptor } from '@lingui/core'
 import { type DeclaredFacts, validateSetting } from '#engine/settings/index.ts'
-import { filledEntries, idOf, storedEntries } from './definition.ts'
+import { idOf, storedEntries } from './definition.ts'
 import type { Definition, Kind, Target } from './kind.ts'
 
 export interface Problem {
@@ -29,7 +29,3 @@ export function placeOf(kind: Kind, value: Definition, path: string): Pick<Probl
   const entry = storedEntries(kind.list, value)[Number(index)]
   return entry ? { entry: idOf(kind.list, entry), key } : { entry: undefined, key: first }
 }
-
-/** Whether an entry of this id is there to lead to. */
-export const isThere = (kind: Kind, target: Target, value: Definition, id: string): boolean =>
-  filledEntries(kind.list, target, value).some((entry) => entry.id === id)

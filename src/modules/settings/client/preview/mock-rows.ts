@@ -2,7 +2,7 @@
 import type { ColumnDecl, TableDecl } from '#engine/table/index.ts'
 import { readJson } from '#engine/settings/index.ts'
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 
 const MADE = 8
 const people = [

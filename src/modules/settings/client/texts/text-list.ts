@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 export type Texts = Readonly<Record<Language, string>>
 
 /** Bundled texts by language and part. */
-export type Bundled = Readonly<Record<Language, ReadonlyMap<string, Messages>>>
+type Bundled = Readonly<Record<Language, ReadonlyMap<string, Messages>>>
 
 export interface TextEntry {
   readonly id: string

@@ -12,12 +12,12 @@ import { same } from '../model/definition.ts'
 import { back, begin, forth, step, type Steps } from '../model/undo.ts'
 import { noTexts, textList, type TextEntry, type Texts } from './text-list.ts'
 
-export interface Edit {
+interface Edit {
   readonly texts: Texts
   /** What was published when the edit began. */
   readonly was: Texts
 }
-export type Edits = Readonly<Record<string, Edit>>
+type Edits = Readonly<Record<string, Edit>>
 
 interface Kept extends Record<string, unknown> {
   edits: Edits

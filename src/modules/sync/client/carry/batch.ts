@@ -4,7 +4,7 @@ import type { CarriedRow, OutboxRow } from '#offline/types.ts'
 /** Version of the shape; a reader refuses a newer one. */
 const SHAPE = 1
 /** Rows in one batch at most, and characters of a key, a call's id, a label. */
-export const MOST_ROWS = 2000
+const MOST_ROWS = 2000
 const LONGEST = 300
 
 export interface Batch {

@@ -1,4 +1,5 @@
 /** SKUs, movements, the levels kept of them, and what orders want. */
+import { MAX_BARCODES } from '#domain/sku-facts.ts'
 import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
@@ -214,7 +215,67 @@ alter table stock_demand alter column missing drop default;
 create index stock_demand_waiting on stock_demand (cus_code, warehouse, sku, since) where missing > 0;
 `
 
+/**
+ * The goods master (record 0079). A trigger lists every code a SKU is scanned by, its own and its barcodes: a scan finds one SKU or
+ * none, in whichever way it was written.
+ */
+const skuMaster = `
+alter table stock_sku
+  add column barcodes text[] not null default '{}' check (cardinality(barcodes) <= ${MAX_BARCODES}),
+  add column category text not null default '',
+  add column goods_type text not null default '',
+  add column length_mm integer not null default 0 check (length_mm >= 0),
+  add column width_mm integer not null default 0 check (width_mm >= 0),
+  add column height_mm integer not null default 0 check (height_mm >= 0),
+  add column origin text not null default '',
+  add column material text not null default '',
+  add column battery text not null default 'NONE' check (battery in ('NONE', 'BATTERY_IN', 'BATTERY_WITH', 'BATTERY_ONLY')),
+  add column is_serial boolean not null default false,
+  add column is_batch boolean not null default false,
+  add column shelf_life_days integer not null default 0 check (shelf_life_days >= 0),
+  add column alert_qty integer not null default 0 check (alert_qty >= 0),
+  add column photos jsonb not null default '[]',
+  add column remark text not null default '',
+  add column status text not null default 'APPROVED'
+    check (status in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED', 'DISABLED')),
+  add column reasons jsonb not null default '{}',
+  add column rev integer not null default 1,
+  add column created_at timestamptz not null default now(),
+  add column updated_at timestamptz not null default now();
+create index stock_sku_newest on stock_sku (cus_code, updated_at desc, id);
+create index stock_sku_status on stock_sku (cus_code, status, updated_at desc, id);
+
+create table stock_sku_code (
+  cus_code text not null,
+  code text not null,
+  sku text not null,
+  primary key (cus_code, code),
+  foreign key (cus_code, sku) references stock_sku (cus_code, sku) on delete cascade
+);
+create index stock_sku_code_sku on stock_sku_code (cus_code, sku);
+${tenantTable('stock_sku_code', 'read')}
+insert into stock_sku_code (cus_code, code, sku) select cus_code, sku, sku from stock_sku;
+
+create function stock_sku_codes() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from stock_sku_code where cus_code = new.cus_code and sku = new.sku and code <> new.sku;
+  end if;
+  -- A receipt may bring a SKU whose code another one has as a barcode: its own code comes first.
+  if tg_op = 'INSERT' then
+    insert into stock_sku_code (cus_code, code, sku) values (new.cus_code, new.sku, new.sku)
+      on conflict (cus_code, code) do update set sku = excluded.sku;
+  end if;
+  insert into stock_sku_code (cus_code, code, sku)
+    select distinct new.cus_code, code, new.sku from unnest(new.barcodes) code where code <> new.sku;
+  return null;
+end $$;
+create trigger stock_sku_codes after insert or update of barcodes on stock_sku
+  for each row execute function stock_sku_codes();
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_ledger', sql: ledger },
   { name: '0002_levels', sql: levels },
+  { name: '0003_sku_master', sql: skuMaster },
 ]

@@ -1,7 +1,11 @@
-/** Stock of the demo: twenty articles in four warehouses, some of them short. The same at every first start. */
+/**
+ * Stock of the demo: twenty articles in four warehouses, some of them short, and 280 more of the demo company (demo-goods.ts).
+ * The same at every first start.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { withTenant, type Trx } from '#server/database/tenant.ts'
+import { demoGoods } from './demo-goods.ts'
 
 /** sku|name|name in English|HS code|yuan|grams */
 const ARTICLES = `
@@ -49,7 +53,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function seedCustomer(db: Kysely<Database>, cusCode: string): Promise<void> {
+async function seedCustomer(db: Trx, cusCode: string): Promise<void> {
   const skus = ARTICLES.map(([sku, name, name_en, hs_code, yuan, grams]) => ({
     cus_code: cusCode,
     sku: sku ?? '',
@@ -62,24 +66,74 @@ async function seedCustomer(db: Kysely<Database>, cusCode: string): Promise<void
   }))
   await db.insertInto('stock_sku').values(skus).execute()
   const now = Date.now()
-  const rows = skus.flatMap(({ sku }, at) =>
+  const received = skus.flatMap(({ sku }, at) =>
     WAREHOUSES.slice(0, cusCode === 'DEMO' ? 4 : 1).flatMap((warehouse, place) =>
       receiptsOf(piecesOf(at, place)).map((quantity, nth) => ({
         cus_code: cusCode,
         warehouse,
         sku,
-        kind: 'RECEIPT',
         quantity,
+        batch: '',
         about: `IN26${String(place + 1).padStart(2, '0')}${String(at + 1).padStart(3, '0')}${nth}`,
-        note: '',
         at: new Date(now - (80 - nth * 30 - (at % 9)) * DAY_MS).toISOString(),
       })),
     ),
   )
-  await sql`insert into stock_movement (cus_code, warehouse, sku, kind, quantity, about, note, at)
-    select r.cus_code, r.warehouse, r.sku, r.kind, r.quantity, r.about, r.note, r.at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (cus_code text, warehouse text, sku text, kind text,
-      quantity int, about text, note text, at timestamptz)`.execute(db)
+  await receive(db, [...received, ...(cusCode === 'DEMO' ? await seedMore(db, cusCode, now) : [])])
+}
+
+interface Receipt {
+  readonly cus_code: string
+  readonly warehouse: string
+  readonly sku: string
+  readonly quantity: number
+  readonly batch: string
+  readonly about: string
+  readonly at: string
+}
+
+async function receive(db: Trx, rows: readonly Receipt[]): Promise<void> {
+  await sql`insert into stock_movement (cus_code, warehouse, sku, kind, quantity, batch, about, at)
+    select r.cus_code, r.warehouse, r.sku, 'RECEIPT', r.quantity, r.batch, r.about, r.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (cus_code text, warehouse text, sku text,
+      quantity int, batch text, about text, at timestamptz)`.execute(db)
+}
+
+/**
+ * The 280 more, and what of them came in: approved and disabled ones, those with batches in two. Goods with serial numbers come in
+ * where serial numbers are kept.
+ */
+async function seedMore(db: Trx, cusCode: string, now: number): Promise<Receipt[]> {
+  const goods = demoGoods(cusCode, now)
+  await db.insertInto('stock_sku').values(goods).execute()
+  const stocked = goods.flatMap((each, at) =>
+    (each.status === 'APPROVED' || each.status === 'DISABLED') && !each.is_serial ? [{ ...each, at }] : [],
+  )
+  const day = (from: number) => new Date(now + from * DAY_MS).toISOString().slice(0, 10)
+  const batches = stocked.flatMap(({ sku, is_batch, at }) =>
+    is_batch
+      ? [
+          { cus_code: cusCode, sku, batch: `${sku}-A`, expires_on: day(20 + (at % 5) * 30) },
+          { cus_code: cusCode, sku, batch: `${sku}-B`, expires_on: day(400 + (at % 7) * 30) },
+        ]
+      : [],
+  )
+  await db.insertInto('stock_batch').values(batches).execute()
+  return stocked.flatMap(({ sku, is_batch, at }) =>
+    WAREHOUSES.slice(0, 1 + (at % 3)).flatMap((warehouse, place) => {
+      const all = piecesOf(at, place)
+      const parts = is_batch && all > 1 ? [all - (all >> 1), all >> 1] : receiptsOf(all)
+      return parts.map((quantity, nth) => ({
+        cus_code: cusCode,
+        warehouse,
+        sku,
+        quantity,
+        batch: is_batch ? `${sku}-${nth === 0 ? 'A' : 'B'}` : '',
+        about: `IN26${String(place + 5).padStart(2, '0')}${String(at + 1).padStart(3, '0')}${nth}`,
+        at: new Date(now - (70 - nth * 30 - (at % 9)) * DAY_MS).toISOString(),
+      }))
+    }),
+  )
 }
 
 /** In two deliveries where it is much. */

@@ -1,5 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Battery, SkuStatus } from '#domain/sku-facts.ts'
 import type { StockGrade, StockMovement } from '#domain/stock-measures.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -13,7 +14,35 @@ interface SkuTable {
   hs_code: Defaulted<string>
   unit_value: Defaulted<number>
   currency: Defaulted<string>
+  /** Of one piece, grams; 0: not known. So are the sides. */
   weight_g: Defaulted<number>
+  barcodes: Defaulted<string[]>
+  /** Ids of the lookups `getGoodsCategory` and `getGoodsType`. */
+  category: Defaulted<string>
+  goods_type: Defaulted<string>
+  length_mm: Defaulted<number>
+  width_mm: Defaulted<number>
+  height_mm: Defaulted<number>
+  /** Country it was made in. */
+  origin: Defaulted<string>
+  material: Defaulted<string>
+  battery: Defaulted<Battery>
+  /** Each piece has a serial number or IMEI. */
+  is_serial: Defaulted<boolean>
+  is_batch: Defaulted<boolean>
+  /** Days a batch keeps; 0: it does not expire. */
+  shelf_life_days: Defaulted<number>
+  /** Sellable pieces below which it is low; 0: never. */
+  alert_qty: Defaulted<number>
+  /** Ids of files. */
+  photos: JSONColumnType<string[], string | undefined, string>
+  remark: Defaulted<string>
+  status: Defaulted<SkuStatus>
+  /** Why it was sent back, by wire name of the field. */
+  reasons: JSONColumnType<Record<string, string>, string | undefined, string>
+  rev: Defaulted<number>
+  created_at: Defaulted<Date>
+  updated_at: Defaulted<Date>
 }
 
 interface MovementTable {
@@ -68,6 +97,8 @@ export type StoredSku = Selectable<SkuTable>
 declare module '#server/database/schema.ts' {
   interface Database {
     stock_sku: SkuTable
+    /** Kept by the database; read only. */
+    stock_sku_code: { cus_code: string; code: string; sku: string }
     stock_movement: MovementTable
     stock_demand: {
       cus_code: string

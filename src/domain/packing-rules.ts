@@ -2,25 +2,21 @@
 import { inCapitals } from './capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sideRule, weightRule } from './field-rules.ts'
-import { amountRules } from './goods-rules.ts'
+import { amountRules, articleRules, checkPayable, currencyRule, goodsListRule } from './goods-rules.ts'
 import {
   MAX_AMOUNT,
   MAX_CARTON_COLUMNS,
   MAX_CARTONS,
-  MAX_GOODS_LINES,
-  MAX_HS_CODE_TEXT,
   MAX_ITEM_COUNT,
   MAX_LONG_TEXT,
-  MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
 } from './limits.ts'
-import { compareDecimals, isPayable } from './money.ts'
+import { compareDecimals } from './money.ts'
 import { shippingTypes, tariffPaymentTypes } from './order-facts.ts'
 import { countOf, packingTotals, piecesOfLines } from './packing.ts'
 import { choiceRule, optionalText, requiredMessage, requiredText } from './postal-rules.ts'
 import { textAt, valueAt, type Complaint, type RuleShape } from './rule-shape.ts'
 
-const maxLines = MAX_GOODS_LINES
 const maxColumns = MAX_CARTON_COLUMNS
 const maxCartons = MAX_CARTONS
 const maxCount = MAX_ITEM_COUNT
@@ -35,18 +31,9 @@ const side = (paramsKey: string): RuleShape => ({
 
 /** One field each. `goods.*.packed.*` are pieces in one carton of a column. */
 export const packingRules: readonly RuleShape[] = [
-  {
-    paramsKey: 'goods',
-    type: 'String',
-    required: true,
-    requiredMsg: msg`Add at least one item.`,
-    maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} items.`,
-  },
+  goodsListRule,
   requiredText('goods.*.sku', MAX_SHORT_TEXT),
-  requiredText('goods.*.name', MAX_NAME_TEXT),
-  optionalText('goods.*.nameEn', MAX_NAME_TEXT),
-  optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
+  ...articleRules,
   ...amountRules('goods.*.unitValue', true),
   {
     paramsKey: 'goods.*.packed.*',
@@ -78,11 +65,7 @@ export const packingRules: readonly RuleShape[] = [
 export const termRules: readonly RuleShape[] = [
   choiceRule('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
   choiceRule('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
-  {
-    ...requiredText('currency', 3),
-    regular: '^[A-Z]{3}$',
-    regularMsg: msg`Choose a currency from the list.`,
-  },
+  currencyRule,
   optionalText('remark', MAX_LONG_TEXT),
 ]
 
@@ -97,7 +80,7 @@ export function checkPacking(draft: unknown): Complaint[] {
     ...duplicateLines(draft),
     ...unpackedLines(draft),
     ...cartonComplaints(draft),
-    ...unpayable(draft),
+    ...checkPayable(draft),
     ...checkTotals(draft),
   ]
 }
@@ -141,16 +124,6 @@ function cartonComplaints(draft: unknown): Complaint[] {
     lines.some((line) => countOf(valueAt(line, `packed.${column}`)) > 0)
       ? []
       : [{ path: `cartons.${column}.count`, message: msg`This carton is empty.` }],
-  )
-}
-
-/** Nobody pays hundredths of a dong: amounts in a currency without a minor unit are whole. */
-function unpayable(draft: unknown): Complaint[] {
-  const currency = textAt(draft, 'currency')
-  return listAt(draft, 'goods').flatMap((line, at) =>
-    isPayable(textAt(line, 'unitValue'), currency)
-      ? []
-      : [{ path: `goods.${at}.unitValue`, message: msg`Amounts in ${currency} have no decimals.` }],
   )
 }
 

@@ -5,7 +5,7 @@ import { walk } from '#contract/functions.ts'
 import { factsOfForm, factsOfImport, factsOfTable } from '#engine/settings/logic/facts-of.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
-import type { ScreenDecl } from '#engine/screen/screen.ts'
+import { declarationsOf } from '#engine/screen/declarations.ts'
 import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 
@@ -14,22 +14,6 @@ interface Declarations {
   readonly tables: readonly TableDecl[]
   readonly forms: readonly FormDecl[]
   readonly imports: readonly ImportDecl[]
-}
-
-/** What one screen shows, loaded. */
-export async function declarationsOf(screen: ScreenDecl): Promise<Partial<Declarations>> {
-  switch (screen.kind) {
-    case 'table':
-      return { tables: [(await screen.load()).table] }
-    case 'form':
-      return { forms: [(await screen.load()).form] }
-    case 'import':
-      return { imports: [(await screen.load()).import] }
-    case 'custom':
-      return (await screen.uses?.()) ?? {}
-    default:
-      return {}
-  }
 }
 
 const byId = <T extends { readonly id: string }>(list: readonly T[]): T[] =>

@@ -3,7 +3,7 @@ import type { FormDecl } from '#engine/form/schema/form.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { Screens } from '#engine/screen/screen.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { declarationsOf } from './declared.ts'
+import { declarationsOf } from '#engine/screen/declarations.ts'
 import { claimedTwice, type Claim } from './server-faults.ts'
 
 export interface DeclaredScreens {

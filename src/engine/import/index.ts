@@ -17,7 +17,7 @@ export {
   standard,
   tariffColumn,
 } from './logic/order-columns.ts'
-export { postalColumns, type PostalOptions, regionKeys } from './logic/postal-columns.ts'
+export { postalColumns, postalKeys, type PostalOptions, regionKeys } from './logic/postal-columns.ts'
 export {
   CONTINUES,
   defineImport,

@@ -1,4 +1,5 @@
 /** What feature modules may import of screens: declarations and pure functions. */
+export { declarationsOf } from './declarations.ts'
 export type { Finder, Found } from './finder.ts'
 export { defineScreens, href, type LoadComponent, type ScreenDecl, type Screens } from './screen.ts'
 export { ranked, wordsOf } from './word-rank.ts'

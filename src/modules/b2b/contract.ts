@@ -1,14 +1,14 @@
 /** B2B orders: cartons of goods out of stock to a business (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine, packingOutcomes } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows, none } from '#contract/effect.ts'
+import { wholeRow, type Effect, type KeptRows, none } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
 import { integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { postalAddress } from '#modules/address/contract.ts'
-import { keptOutDocuments } from '#modules/printing/contract.ts'
+import { documentsCancelled } from '#modules/printing/contract.ts'
 
 /** Key of the rules of a B2B order, on the wire, in the table and in the form's `verify`. */
 export const B2B_ORDER_RULES = 'b2bOrder'
@@ -54,11 +54,6 @@ type Saved = StaticOf<typeof saved>
 
 const orderSaved = ({ id }: { readonly id?: string }, { order }: Saved): Effect[] =>
   id ? [{ of: keptOrders, changes: [{ id, set: order }] }] : [wholeRow(keptOrders, order)]
-
-const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
-  ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
-  ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
-]
 
 const stale = [
   'printing.queryOutDocuments',
@@ -143,7 +138,7 @@ export const b2b = defineCalls('b2b', {
     output: outcomes(),
     errors: [20104],
     invalidates: [...stale],
-    accepted: ordersCancelled,
+    accepted: documentsCancelled(keptOrders),
     source: 'spec 001 §7; record 0025',
   },
   queryB2BOrderList: {

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import {
   type AlongsideCommand,
-  choicesOf,
   countrySource,
   currencySource,
   type FormData,
@@ -11,17 +10,14 @@ import {
   type FormSection,
   hasValues,
   isAsInBook,
-  linesOf,
   placeSource,
   type QueryOptions,
   regionSource,
   routeSource,
   textAt,
   toPostal,
-  withoutEmptyTail,
 } from '#engine/form/index.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
@@ -42,7 +38,13 @@ import {
 } from './order-data.ts'
 import { b2bRules, checkB2BFields } from './rules.ts'
 import { countryOf, type DutyField } from '#domain/countries.ts'
-import { packingMatrixOf, withUnseenValues } from '#engine/packing/index.ts'
+import {
+  keptDraft,
+  packedEdit,
+  packingMatrixOf,
+  termFields,
+  withoutEmptyLines,
+} from '#engine/packing/index.ts'
 
 /** Customs of some countries ask for it; elsewhere the column would only be in the way. */
 const asked = (field: DutyField) => (data: FormData) => {
@@ -154,22 +156,7 @@ const sections: readonly FormSection[] = [
         follows: { of: 'receiver.country' },
         span: 6,
       },
-      {
-        path: 'shippingType',
-        type: 'choice',
-        label: msg`Shipping type`,
-        required: true,
-        options: choicesOf(shippingTypes),
-        span: 6,
-      },
-      {
-        path: 'tariffPaymentType',
-        type: 'choice',
-        label: msg`Tariff payment type`,
-        required: true,
-        options: choicesOf(tariffPaymentTypes),
-        span: 6,
-      },
+      ...termFields(6, 6),
       { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT, span: 6 },
     ],
   },
@@ -189,12 +176,7 @@ const keptAddress = (data: FormData): AlongsideCommand[] => {
   ]
 }
 
-/** Empty lines at the end are room to type in, not goods. */
-const tidied = (data: FormData): FormData => {
-  const lines = linesOf(data.goods)
-  const kept = withoutEmptyTail(lines, packingMatrix)
-  return kept === lines ? data : { ...data, goods: kept }
-}
+const tidied = withoutEmptyLines(packingMatrix)
 const toDraft = (data: FormData) => toB2BDraft(tidied(data))
 
 const shared = {
@@ -223,35 +205,18 @@ export const b2bForm: FormDecl = {
   id: B2B_DRAFT,
   initial: emptyOrder,
   toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
-  keep: {
-    label: msg`Save as draft`,
-    toParameter: (data) => ({ submit: '0', order: toDraft(data) }),
-  },
+  ...keptDraft((data) => ({ submit: '0', order: toDraft(data) })),
   newLabel: msg`New B2B order`,
   entity: (_, draftId) => `b2b:new:${draftId}`,
 }
 
 /** The edit of one order, from the revision it was read at. */
-export const b2bEditForm = (order: B2BRow, seesAmounts = true): FormDecl => {
-  const parameter = (submit: '0' | '1') => (data: FormData) => ({
-    id: order.id,
-    rev: data.baseRev,
-    submit,
-    order: toDraft(data),
-  })
-  return {
-    ...shared,
-    ...(seesAmounts ? {} : withUnseenValues(shared)),
-    id: B2B_EDIT_DRAFT,
-    initial: () => editOf(order),
-    toParameter: parameter('1'),
-    ...(order.status === 'DRAFT'
-      ? { keep: { label: msg`Save as draft`, toParameter: parameter('0') } }
-      : { submitLabel: msg`Save changes` }),
-    entity: () => `b2b:${order.id}`,
-    label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
-  }
-}
+export const b2bEditForm = (order: B2BRow, seesAmounts = true): FormDecl => ({
+  ...packedEdit(shared, order, { seesAmounts, toDraft }),
+  id: B2B_EDIT_DRAFT,
+  initial: () => editOf(order),
+  entity: () => `b2b:${order.id}`,
+})
 
 /** An order as a new draft of this form: copying, and ordering the same again. */
 export const copyOfOrder = (order: B2BRow): FormData => ({

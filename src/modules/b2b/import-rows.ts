@@ -2,26 +2,12 @@
 import type { PlaceLists } from '#domain/places.ts'
 import { emptyAddress, type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { packedRows, firstText } from '#engine/packing/index.ts'
-import type { ImportRow } from '#engine/import/index.ts'
+import { type ImportRow, postalKeys } from '#engine/import/index.ts'
 import { emptyOrder, plainKeys, toB2BDraft, type B2BDraft } from './order-data.ts'
 import { checkB2BOrder } from './rules.ts'
 
-const sides = [
-  'name',
-  'phone',
-  'country',
-  'prov',
-  'city',
-  'area',
-  'address',
-  'postCode',
-  'email',
-  'company',
-  'unlisted',
-] as const
-
 /** Columns that say something of the order, not of a line. */
-export const orderKeys: readonly string[] = [...plainKeys, ...sides.map((key) => `receiver.${key}`)]
+export const orderKeys: readonly string[] = [...plainKeys, ...postalKeys.map((key) => `receiver.${key}`)]
 
 export const orderRows = packedRows<B2BDraft>({
   number: 'referenceNo',
@@ -33,7 +19,7 @@ export const orderRows = packedRows<B2BDraft>({
       ...Object.fromEntries(plainKeys.map((key) => [key, firstText(rows, key) || textAt(empty, key)])),
       receiver: {
         ...emptyAddress(),
-        ...Object.fromEntries(sides.map((key) => [key, firstText(rows, `receiver.${key}`)])),
+        ...Object.fromEntries(postalKeys.map((key) => [key, firstText(rows, `receiver.${key}`)])),
       },
     }
   },

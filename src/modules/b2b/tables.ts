@@ -1,5 +1,5 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
@@ -12,7 +12,7 @@ import {
   placesFilter,
   type TableDecl,
 } from '#engine/table/index.ts'
-import { changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
+import { cancelAction, changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
@@ -116,25 +116,12 @@ const actions: readonly ActionDecl<B2BRow>[] = [
   print,
   putAway,
   copy,
-  {
-    id: 'cancel',
-    label: msg`Cancel order`,
-    icon: 'cancel',
+  cancelAction({
+    call: b2b.deleteOrder,
     func: 'Z-40303',
-    on: 'both',
-    counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
-    danger: true,
-    shortcut: 'Delete',
-    refuse: ({ status }) => documentRefusal('cancel', status),
+    prefix: 'b2b',
     confirm: msg`Reserved stock is released. A cancelled order cannot be restored, but you can order again.`,
-    run: async (orders, tools) => {
-      const [first] = orders
-      if (!first) return
-      const ids = orders.map(({ id }) => id)
-      const entity = orders.length === 1 ? `b2b:${first.id}` : 'b2b:many'
-      await tools.enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo, records: ids.length })
-    },
-  },
+  }),
 ]
 
 const shared = {

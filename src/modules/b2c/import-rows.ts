@@ -2,25 +2,12 @@
 import { keysOf } from '#domain/fields.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
-import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/index.ts'
+import { CONTINUES, type ImportRow, postalKeys, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
 import { orderFields } from './order-fields.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'
 
-const sides = [
-  'name',
-  'phone',
-  'country',
-  'prov',
-  'city',
-  'area',
-  'address',
-  'postCode',
-  'email',
-  'company',
-  'unlisted',
-] as const
 const terms = keysOf(orderFields, 'choice')
 const own = ['routeId', 'currency', ...Object.keys(orderFields)]
 const goods = ['name', 'nameEn', 'sku', 'hsCode', 'quantity', 'unitValue'] as const
@@ -28,7 +15,7 @@ const goods = ['name', 'nameEn', 'sku', 'hsCode', 'quantity', 'unitValue'] as co
 /** Columns that say something of the order, not of a line of its goods. */
 export const orderKeys: readonly string[] = [
   ...own,
-  ...sides.flatMap((key) => [`sender.${key}`, `receiver.${key}`]),
+  ...postalKeys.flatMap((key) => [`sender.${key}`, `receiver.${key}`]),
 ]
 
 const hasText = (row: ImportRow, keys: readonly string[]): boolean => keys.some((key) => row[key])
@@ -53,8 +40,8 @@ function formDataOf(rows: readonly ImportRow[]) {
     ...fields('', own),
     ...given,
     country: firstText('receiver.country'),
-    sender: fields('sender.', sides),
-    receiver: fields('receiver.', sides),
+    sender: fields('sender.', postalKeys),
+    receiver: fields('receiver.', postalKeys),
     goods: rows.map((row) => Object.fromEntries(goods.map((key) => [key, row[`goods.${key}`] ?? '']))),
   }
 }

@@ -6,19 +6,12 @@ import { msg } from '@lingui/core/macro'
 import { countryOf } from '#domain/countries.ts'
 import { rulesOf } from '#domain/field-rules.ts'
 import { keysOf, pick } from '#domain/fields.ts'
-import { amountRules, quantityRule } from '#domain/goods-rules.ts'
-import {
-  MAX_AMOUNT,
-  MAX_GOODS_LINES,
-  MAX_HS_CODE_TEXT,
-  MAX_ITEM_COUNT,
-  MAX_NAME_TEXT,
-  MAX_SHORT_TEXT,
-} from '#domain/limits.ts'
-import { compareDecimals, isPayable } from '#domain/money.ts'
+import { checkPayable, countedGoodsRules, currencyRule } from '#domain/goods-rules.ts'
+import { MAX_AMOUNT, MAX_ITEM_COUNT } from '#domain/limits.ts'
+import { compareDecimals } from '#domain/money.ts'
 import type { PlaceLists } from '#domain/places.ts'
-import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
-import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
+import { checkPostal, postalRules, requiredText } from '#domain/postal-rules.ts'
+import { textAt, valueAt } from '#domain/rule-shape.ts'
 import { validatorOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 import { checkCustoms } from './customs-rules.ts'
 import { orderFields } from './order-fields.ts'
@@ -28,45 +21,19 @@ export { orderTotals }
 
 const maxAmount = MAX_AMOUNT
 const maxCount = MAX_ITEM_COUNT
-const maxLines = MAX_GOODS_LINES
-
-const goodsRules: readonly RuleShape[] = [
-  {
-    paramsKey: 'goods',
-    type: 'String',
-    required: true,
-    requiredMsg: msg`Add at least one item.`,
-    maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} items.`,
-  },
-  requiredText('goods.*.name', MAX_NAME_TEXT),
-  optionalText('goods.*.nameEn', MAX_NAME_TEXT),
-  optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
-  optionalText('goods.*.sku', MAX_SHORT_TEXT),
-  quantityRule('goods.*.quantity'),
-  ...amountRules('goods.*.unitValue', true),
-]
 
 /** Weight and sides, also where they alone are changed. */
 export const parcelRules = rulesOf(pick(orderFields, 'weight', 'length', 'width', 'height'))
-
-const termRules: readonly RuleShape[] = [
-  { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
-  {
-    ...requiredText('currency', 3),
-    regular: '^[A-Z]{3}$',
-    regularMsg: msg`Choose a currency from the list.`,
-  },
-]
 
 /** Every rule of spec 001 §5 that looks at one field of an order. */
 export const orderRules: readonly RuleDecl[] = [
   { ...requiredText('country', 2), requiredMsg: msg`Choose the destination country.` },
   ...postalRules('sender.'),
   ...postalRules('receiver.'),
-  ...goodsRules,
+  ...countedGoodsRules,
   ...rulesOf(orderFields),
-  ...termRules,
+  { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
+  currencyRule,
 ]
 
 /** Rules that need several fields. The form's `check`; `checkOrder` runs it after `orderRules`. */
@@ -77,7 +44,7 @@ export function checkOrderFields(draft: unknown, places: PlaceLists): Violation[
     ...checkDestination(draft),
     ...checkSides(draft),
     ...checkCod(draft),
-    ...checkPlaces(draft),
+    ...checkPayable(draft, keysOf(orderFields, 'amount')),
     ...checkCustoms(draft),
     ...checkTotals(draft),
   ]
@@ -114,16 +81,6 @@ function checkCod(draft: unknown): Violation[] {
   return [
     { path: 'codAmount', message: msg`Cash on delivery is not available in this country. Set it to 0.` },
   ]
-}
-
-/** Nobody pays hundredths of a dong: amounts in a currency without a minor unit are whole. */
-function checkPlaces(draft: unknown): Violation[] {
-  const currency = textAt(draft, 'currency')
-  const goods = valueAt(draft, 'goods')
-  const lines = Array.isArray(goods) ? goods.map((_, index) => `goods.${index}.unitValue`) : []
-  return [...lines, ...keysOf(orderFields, 'amount')]
-    .filter((path) => !isPayable(textAt(draft, path), currency))
-    .map((path) => ({ path, message: msg`Amounts in ${currency} have no decimals.` }))
 }
 
 /** Item count and item value of the whole order obey the limits of a line (spec 001 §5). */

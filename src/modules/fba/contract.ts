@@ -1,13 +1,13 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import { wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
 import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
-import { keptOutDocuments } from '#modules/printing/contract.ts'
+import { documentsCancelled } from '#modules/printing/contract.ts'
 
 /** Key of the rules of an FBA order, on the wire, in the table and in the form's `verify`. */
 export const FBA_ORDER_RULES = 'fbaOrder'
@@ -53,11 +53,6 @@ const boxesLabelled = (
   { id }: { readonly id: string },
   { labelled }: { readonly labelled: number },
 ): Effect[] => [{ of: keptOrders, changes: [{ id, set: { labelled } }] }]
-
-const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
-  ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
-  ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
-]
 
 const stale = [
   'printing.queryOutDocuments',
@@ -120,7 +115,7 @@ export const fba = defineCalls('fba', {
     output: outcomes(),
     errors: [20104],
     invalidates: [...stale],
-    accepted: ordersCancelled,
+    accepted: documentsCancelled(keptOrders),
     source: 'spec 001 §7; record 0025',
   },
   /** A slice of an import that runs in the background. */

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
 import {
-  choicesOf,
   countrySource,
   currencySource,
   type FieldDecl,
@@ -11,12 +10,9 @@ import {
   type FormDecl,
   type FormSection,
   hasValues,
-  linesOf,
   type QueryOptions,
-  withoutEmptyTail,
 } from '#engine/form/index.ts'
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
-import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -32,7 +28,14 @@ import {
   type FbaRow,
 } from './order-data.ts'
 import { checkFbaFields, fbaRules } from './rules.ts'
-import { emptyGoods, packingMatrixOf, withUnseenValues } from '#engine/packing/index.ts'
+import {
+  emptyGoods,
+  keptDraft,
+  packedEdit,
+  packingMatrixOf,
+  termFields,
+  withoutEmptyLines,
+} from '#engine/packing/index.ts'
 
 /** One function, so that it is loaded once. */
 const loadNote = () => import('./client/CasePackNote.tsx')
@@ -105,33 +108,13 @@ const sections: readonly FormSection[] = [
     step: 'confirm',
     title: msg`Service`,
     fields: [
-      {
-        path: 'shippingType',
-        type: 'choice',
-        label: msg`Shipping type`,
-        required: true,
-        options: choicesOf(shippingTypes),
-        span: 4,
-      },
-      {
-        path: 'tariffPaymentType',
-        type: 'choice',
-        label: msg`Tariff payment type`,
-        required: true,
-        options: choicesOf(tariffPaymentTypes),
-        span: 8,
-      },
+      ...termFields(4, 8),
       { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
     ],
   },
 ]
 
-/** Empty lines at the end are room to type in, not goods. */
-const tidied = (data: FormData): FormData => {
-  const lines = linesOf(data.goods)
-  const kept = withoutEmptyTail(lines, packingMatrix)
-  return kept === lines ? data : { ...data, goods: kept }
-}
+const tidied = withoutEmptyLines(packingMatrix)
 const toDraft = (data: FormData) => toFbaDraft(tidied(data))
 
 const shared = {
@@ -159,33 +142,19 @@ export const fbaForm: FormDecl = {
   initial: emptyOrder,
   submit: fba.save,
   toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
-  keep: { label: msg`Save as draft`, toParameter: (data) => ({ submit: '0', order: toDraft(data) }) },
+  ...keptDraft((data) => ({ submit: '0', order: toDraft(data) })),
   newLabel: msg`New FBA order`,
   entity: (_, draftId) => `fba:new:${draftId}`,
 }
 
 /** The edit of one order, from the revision it was read at. */
-export const fbaEditForm = (order: FbaRow, seesAmounts = true): FormDecl => {
-  const parameter = (submit: '0' | '1') => (data: FormData) => ({
-    id: order.id,
-    rev: data.baseRev,
-    submit,
-    order: toDraft(data),
-  })
-  return {
-    ...shared,
-    ...(seesAmounts ? {} : withUnseenValues(shared)),
-    id: FBA_EDIT_DRAFT,
-    initial: () => editOf(order),
-    submit: fba.update,
-    toParameter: parameter('1'),
-    ...(order.status === 'DRAFT'
-      ? { keep: { label: msg`Save as draft`, toParameter: parameter('0') } }
-      : { submitLabel: msg`Save changes` }),
-    entity: () => `fba:${order.id}`,
-    label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
-  }
-}
+export const fbaEditForm = (order: FbaRow, seesAmounts = true): FormDecl => ({
+  ...packedEdit(shared, order, { seesAmounts, toDraft }),
+  id: FBA_EDIT_DRAFT,
+  initial: () => editOf(order),
+  submit: fba.update,
+  entity: () => `fba:${order.id}`,
+})
 
 /** An order as a new draft: the same goods and cartons for another shipment. */
 export const copyOfOrder = (order: FbaRow): FormData => ({

@@ -1,5 +1,5 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -10,7 +10,7 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/table/index.ts'
-import { changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
+import { cancelAction, changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { loadGatewayPapers } from '#modules/printing/module.ts'
@@ -114,25 +114,12 @@ const actions: readonly ActionDecl<FbaRow>[] = [
       if (order) await orderAgain(order, tools)
     },
   },
-  {
-    id: 'cancel',
-    label: msg`Cancel order`,
-    icon: 'cancel',
+  cancelAction({
+    call: fba.cancel,
     func: 'Z-120303',
-    on: 'both',
-    counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
-    danger: true,
-    shortcut: 'Delete',
-    refuse: ({ status }) => documentRefusal('cancel', status),
+    prefix: 'fba',
     confirm: msg`A cancelled order cannot be restored, but you can order again.`,
-    run: async (orders, tools) => {
-      const [first] = orders
-      if (!first) return
-      const ids = orders.map(({ id }) => id)
-      const entity = orders.length === 1 ? `fba:${first.id}` : 'fba:many'
-      await tools.enqueue(fba.cancel, { ids }, { entity, label: first.orderNo, records: ids.length })
-    },
-  },
+  }),
 ]
 
 export const fbaTable: TableDecl = defineTable<FbaRow>({

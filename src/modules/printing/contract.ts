@@ -19,8 +19,7 @@ import { labelsDrawn, labelsSaved, papersDrawn, thingsPrinted } from './kept-pap
 import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU, reprintReasonCodes } from './print-kinds.ts'
 import { drawnFile, outDocument, outStatusCodes, printEntry, reprint, yesNo } from './wire-shapes.ts'
 
-/** Also changed by cancelling a document. */
-export { keptOutDocuments } from './kept-papers.ts'
+export { documentsCancelled } from './kept-papers.ts'
 
 const FUNC = {
   label: 'Z-50304',

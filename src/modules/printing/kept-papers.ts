@@ -1,13 +1,22 @@
 /** Where a device caches printed documents, and what accepted commands change in them (record 0048). */
-import { takenIds, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, takenIds, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { keptOrders, ordersPrinted } from '#modules/b2c/contract.ts'
 import type { PrintKind } from './print-kinds.ts'
 
-export const keptOutDocuments: KeptRows = {
+const keptOutDocuments: KeptRows = {
   tables: ['cloudWarehouse.out', 'cloudWarehouse.pick'],
   lists: ['printing.queryOutDocuments'],
   counts: { 'printing.outDocumentCount': 'status' },
 }
+
+/** Documents that were cancelled, in their own lists and where their papers are printed. */
+export const documentsCancelled =
+  (own: KeptRows) =>
+  (parameter: unknown, answer: Validated): Effect[] => [
+    ...changeTaken(own, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
+    ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
+  ]
+
 const keptLabels: KeptRows = { tables: [], lists: ['printing.carrierLabels'] }
 
 const marks = {

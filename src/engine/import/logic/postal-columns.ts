@@ -65,6 +65,21 @@ export const postalColumns = ({
     ...(key === 'country' ? { options: countries, understand: findCountry } : {}),
   }))
 
+/** Keys of an address that a sheet can have, and the answer about a place that our list does not have. */
+export const postalKeys: readonly (PostalKey | 'unlisted')[] = [
+  'name',
+  'phone',
+  'country',
+  'prov',
+  'city',
+  'area',
+  'address',
+  'postCode',
+  'email',
+  'company',
+  'unlisted',
+]
+
 /** Keys of the columns that name a region, and of the answer about a place that our list does not have. */
 export const regionKeys = (prefix: string) => ({
   country: `${prefix}country`,

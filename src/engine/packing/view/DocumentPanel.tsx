@@ -2,36 +2,36 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { MissingData, type Asked } from '#client/ui/MissingData.tsx'
+import { useCall } from '#client/calls/use-call.ts'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { QueryCall } from '#contract/call.ts'
-import type { DocumentStatus } from '#domain/document-status.ts'
+import type { PackedRow } from '#domain/packed-document.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import type { DetailProps } from '#engine/table/schema/table.ts'
 import { RowActions } from '#engine/table/view/actions/RowActions.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 import classes from './document.module.css'
+import { type Fact, newerOf, type PackingFacts, usePackingFacts } from './packing-facts.ts'
 import { PackingReview } from './PackingReview.tsx'
 
-interface Document {
-  readonly orderNo: string
-  readonly status: DocumentStatus
-}
+type History = Parameters<typeof DocumentHistory>[0]['history']
 
-interface Props<Row> extends Pick<DetailProps<Row>, 'actions' | 'act' | 'close'> {
-  readonly order: Row | undefined
-  /** Its details, and how they were asked for. */
-  readonly asked: Asked
+interface Props<Row> extends DetailProps<Row> {
+  /** Answers documents by id with their history (`detailsOf`). */
   readonly call: QueryCall
-  /** Label and value; empty values are left out. */
-  readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly packing: FormData
-  readonly history: Parameters<typeof DocumentHistory>[0]['history']
+  /** Facts in their order, of this kind of document and those that every kind has; empty values are left out. */
+  readonly facts: (order: Row, common: PackingFacts) => readonly Fact[]
+  readonly toFormData: (order: Row) => FormData
 }
 
-export function DocumentPanel<Row extends Document>({ order, asked, call, close, ...rest }: Props<Row>) {
+/** The later of the revisions that the server answers and the table shows, with everything about it. */
+export function DocumentPanel<Row extends PackedRow>({ id, row, call, close, ...rest }: Props<Row>) {
   const { t } = useLingui()
+  const asked = useCall(call, { ids: [id] }, { quiet: true })
+  const [found] = (asked.data as { list: { order: Row; history: History }[] } | undefined)?.list ?? []
+  const order = newerOf(found?.order, row)
   return (
     <div className={classes.side}>
       <header className={classes.sideHead}>
@@ -42,7 +42,7 @@ export function DocumentPanel<Row extends Document>({ order, asked, call, close,
         </ActionIcon>
       </header>
       {order ? (
-        <Body order={order} {...rest} />
+        <Body order={order} history={found?.history} {...rest} />
       ) : asked.isFetching ? (
         <SkeletonRows rows={8} />
       ) : (
@@ -60,9 +60,13 @@ export function DocumentPanel<Row extends Document>({ order, asked, call, close,
   )
 }
 
-type BodyProps<Row> = Omit<Props<Row>, 'order' | 'asked' | 'call' | 'close'> & { order: Row }
+interface BodyProps<Row> extends Pick<Props<Row>, 'actions' | 'act' | 'facts' | 'toFormData'> {
+  readonly order: Row
+  readonly history: History
+}
 
-function Body<Row extends Document>({ order, actions, act, facts, packing, history }: BodyProps<Row>) {
+function Body<Row extends PackedRow>({ order, history, actions, act, facts, toFormData }: BodyProps<Row>) {
+  const common = usePackingFacts(order)
   return (
     <>
       <div className={classes.actions} role="toolbar">
@@ -70,7 +74,7 @@ function Body<Row extends Document>({ order, actions, act, facts, packing, histo
       </div>
       <div className={classes.sideBody} tabIndex={-1}>
         <dl className={classes.facts}>
-          {facts
+          {facts(order, common)
             .filter(([, value]) => value !== '')
             .map(([label, value]) => (
               <div key={label}>
@@ -79,7 +83,7 @@ function Body<Row extends Document>({ order, actions, act, facts, packing, histo
               </div>
             ))}
         </dl>
-        <PackingReview data={packing} />
+        <PackingReview data={toFormData(order)} />
         <DocumentHistory history={history} />
       </div>
     </>

@@ -8,10 +8,9 @@ import { grouped } from '#engine/table/logic/cell-text.ts'
 export type Fact = readonly [label: string, value: string]
 
 /** By name, so that a kind puts its own between them. */
-export function usePackingFacts(order: PackedRow | undefined) {
+export function usePackingFacts(order: PackedRow) {
   const { t } = useLingui()
-  const seesAmounts = useSeesAmounts() && order !== undefined && hasAmounts(order)
-  if (!order) return undefined
+  const seesAmounts = useSeesAmounts() && hasAmounts(order)
   const fact = (label: string, value: string): Fact => [label, value]
   return {
     warehouse: fact(t`From warehouse`, order.warehouse),
@@ -23,6 +22,8 @@ export function usePackingFacts(order: PackedRow | undefined) {
     remark: fact(t`Remarks`, order.remark),
   }
 }
+
+export type PackingFacts = ReturnType<typeof usePackingFacts>
 
 /** Of what the gateway answers and what the table shows, the later revision. */
 export const newerOf = <Row extends { readonly rev: number }>(

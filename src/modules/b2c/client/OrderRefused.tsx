@@ -11,13 +11,13 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
 import { differing } from '#modules/b2c/order-conflict.ts'
 import { toFormData, type OrderRow } from '#modules/b2c/order-data.ts'
-import { Difference } from './ConflictCard.tsx'
+import { Comparison } from './Comparison.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import classes from './order-entry.module.css'
 
 /** A cancellation or a change that came too late: what it was made on, where the order stands now, and what can still be done. */
 export default function OrderRefused({ id, row, at, close }: RefusedProps<OrderRow>) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
   const now = details.data?.list[0]
   const order = now?.order ?? row
@@ -53,26 +53,12 @@ export default function OrderRefused({ id, row, at, close }: RefusedProps<OrderR
         </div>
       </dl>
       {row && changed.length > 0 && (
-        <table className={classes.diff}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Field</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Then</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Now</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map((path) => (
-              <Difference key={path} path={path} mine={toFormData(row)} theirs={toFormData(order)} isClash />
-            ))}
-          </tbody>
-        </table>
+        <Comparison
+          one={[t`Then`, toFormData(row)]}
+          other={[t`Now`, toFormData(order)]}
+          paths={changed}
+          clashes={changed}
+        />
       )}
       <Group gap={6}>
         {!refusal('edit', order.status) && (

@@ -11,7 +11,7 @@ import { screens } from '#modules/b2c/module.ts'
 import { differing } from '#modules/b2c/order-conflict.ts'
 import { editOf, type OrderRow } from '#modules/b2c/order-data.ts'
 import { getStore } from '#offline/store.ts'
-import { Difference } from './ConflictCard.tsx'
+import { Comparison } from './Comparison.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import classes from './order-entry.module.css'
 
@@ -54,20 +54,7 @@ export function TooLateCard({ order, reason, back }: Props) {
       <strong>
         {order.orderNo}: {reason}
       </strong>
-      <table className={classes.diff}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`Yours`}</th>
-            <th scope="col">{t`Theirs`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mine.map((path) => (
-            <Difference key={path} path={path} mine={data} theirs={editOf(order)} isClash={false} />
-          ))}
-        </tbody>
-      </table>
+      <Comparison one={[t`Yours`, data]} other={[t`Theirs`, editOf(order)]} paths={mine} />
       <div className={classes.buttons}>
         <NextSteps order={order} data={copyOf(data)} />
         <Button size="compact-sm" variant="default" onClick={() => void drop()}>

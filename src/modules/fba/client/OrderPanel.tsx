@@ -1,42 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '#client/calls/use-call.ts'
 import type { DetailProps } from '#engine/table/index.ts'
-import { DocumentPanel, type Fact, newerOf, usePackingFacts } from '#engine/packing/view.ts'
+import { DocumentPanel } from '#engine/packing/view.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { toFormData, type FbaRow } from '#modules/fba/order-data.ts'
 
-export default function OrderPanel({ id, row, ...rest }: DetailProps<FbaRow>) {
-  const details = useCall(fba.queryFbaOrderDetails, { ids: [id] }, { quiet: true })
-  const found = details.data?.list[0]
-  const order = newerOf(found?.order, row)
+export default function OrderPanel(props: DetailProps<FbaRow>) {
+  const { t } = useLingui()
   return (
     <DocumentPanel
-      {...rest}
-      order={order}
-      asked={details}
+      {...props}
       call={fba.queryFbaOrderDetails}
-      facts={useFacts(order)}
-      packing={order ? toFormData(order) : {}}
-      history={found?.history}
+      toFormData={toFormData}
+      facts={(order, common) => [
+        [t`Shipment ID`, order.shipmentCode],
+        [t`Amazon reference`, order.amazonReference],
+        [t`Fulfilment centre`, [order.centre, order.country].filter(Boolean).join(' · ')],
+        common.warehouse,
+        common.cartons,
+        [t`Box labels`, `${order.labelled} / ${order.cartonCount}`],
+        common.pieces,
+        common.weight,
+        common.volume,
+        common.value,
+        common.remark,
+      ]}
     />
   )
-}
-
-function useFacts(order: FbaRow | undefined): Fact[] {
-  const { t } = useLingui()
-  const common = usePackingFacts(order)
-  if (!order || !common) return []
-  return [
-    [t`Shipment ID`, order.shipmentCode],
-    [t`Amazon reference`, order.amazonReference],
-    [t`Fulfilment centre`, [order.centre, order.country].filter(Boolean).join(' · ')],
-    common.warehouse,
-    common.cartons,
-    [t`Box labels`, `${order.labelled} / ${order.cartonCount}`],
-    common.pieces,
-    common.weight,
-    common.volume,
-    common.value,
-    common.remark,
-  ]
 }

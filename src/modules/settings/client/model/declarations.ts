@@ -5,7 +5,7 @@ import { screenTitle } from '#client/router/titles.ts'
 import { session } from '#client/session/session.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import type { ImportDecl } from '#engine/import/index.ts'
-import type { ScreenDecl } from '#engine/screen/index.ts'
+import { declarationsOf } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
 /** A declaration and the screen it is met on. */
@@ -22,23 +22,6 @@ interface Declarations {
   readonly imports: readonly Declared<ImportDecl>[]
 }
 
-type Found = { tables?: readonly TableDecl[]; forms?: readonly FormDecl[]; imports?: readonly ImportDecl[] }
-
-async function foundOn(screen: ScreenDecl): Promise<Found> {
-  switch (screen.kind) {
-    case 'table':
-      return { tables: [(await screen.load()).table] }
-    case 'form':
-      return { forms: [(await screen.load()).form] }
-    case 'import':
-      return { imports: [(await screen.load()).import] }
-    case 'custom':
-      return (await screen.uses?.()) ?? {}
-    default:
-      return {}
-  }
-}
-
 const once = <T extends { readonly id: string }>(list: readonly Declared<T>[]): readonly Declared<T>[] => [
   ...new Map(list.map((each) => [each.decl.id, each])).values(),
 ]
@@ -48,7 +31,7 @@ export async function loadDeclarations(): Promise<Declarations> {
   const all = await Promise.all(
     Object.entries(knownScreens()).map(async ([name, screen]) => {
       const at = { name, title: titleOf(name), place: screen.path }
-      const { tables = [], forms = [], imports = [] } = await foundOn(screen)
+      const { tables = [], forms = [], imports = [] } = await declarationsOf(screen)
       const place = <T>(decl: T): Declared<T> => ({ decl, ...at })
       return { tables: tables.map(place), forms: forms.map(place), imports: imports.map(place) }
     }),

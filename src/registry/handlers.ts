@@ -9,6 +9,7 @@ import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
+import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import type { ServerModule } from '#server/handler.ts'
@@ -16,7 +17,7 @@ import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 import { serverParts } from './server-parts.ts'
 
-const { session, access, lookups, settings, collection, abroad, b2b, printing, tasks, ...others } =
+const { session, access, lookups, settings, collection, abroad, b2b, labels, printing, tasks, ...others } =
   serverParts
 
 /** Goods leave the warehouse as orders, placed by the orders' own rules. */
@@ -31,6 +32,7 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
+  labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>
 

@@ -33,6 +33,10 @@ export const TEMPLATES_MOST = 200
 /** Characters of the serialised components; the gateway counts bytes as well. */
 export const DATA_MOST = 65_536
 export const NAME_MOST = 50
+/** How far back prints count as use of a template, days. */
+export const USE_DAYS = 30
+/** Names of people in an answer; the others are counted. */
+export const PEOPLE_MOST = 5
 
 const LOOK = [MANAGE, DESIGN] as const
 
@@ -194,6 +198,29 @@ export const labels = defineCalls('labels', {
     ),
     errors: [20104],
     source: 'record 0030',
+  },
+  /** Who and what prints with a template: asked before a published one changes. */
+  templateUse: {
+    kind: 'query',
+    offline: 'live',
+    path: '/label/templateUse.do',
+    access: [DESIGN],
+    input: object({ id }),
+    output: object({
+      /** Routes it is chosen for, with who chose it; `routeId` "" is every route without a choice of its own. */
+      choices: list(object({ routeId: text(40), by: text(100), at: instant() }), 1000),
+      /** Prints of the last thirty days. */
+      prints: object({
+        times: integer(),
+        people: integer(),
+        /** Of those who printed, the last one first. */
+        names: list(text(100), PEOPLE_MOST),
+        /** "" where there is none. */
+        last: text(30),
+      }),
+    }),
+    errors: [20104],
+    source: 'record 0073',
   },
   /** Refused while it is chosen for printing. What was printed with it can be printed again. */
   templateDelete: {

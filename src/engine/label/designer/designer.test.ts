@@ -7,17 +7,7 @@ import { reordered, type Command } from './commands.ts'
 import { differences } from './compare.ts'
 import { ComponentNotFound, componentKinds, newComponent } from './component-kinds.ts'
 import { closeDesign, componentsOf, openDesign, type Design } from './design.ts'
-import {
-  aligned,
-  around,
-  boxOf,
-  distributed,
-  freePlace,
-  inFrame,
-  overlaps,
-  pageBox,
-  withBox,
-} from './geometry.ts'
+import { aligned, around, boxOf, distributed, inFrame, overlaps, pageBox, withBox } from './geometry.ts'
 import { beginHistory, jump, perform, redo, undo, type History } from './history.ts'
 
 const PAGE = { wMm: 100, hMm: 150, dotsPerMm: 8 }
@@ -193,17 +183,6 @@ describe('geometry', () => {
       ['b', 40],
       ['c', 90],
     ])
-  })
-  it('finds the nearest place where a box covers nothing', () => {
-    const page = { x: 0, y: 0, w: 80, h: 80 }
-    const wanted = { x: 30, y: 16, w: 20, h: 16 }
-    expect(freePlace(wanted, page, [])).toEqual({ x: 30, y: 16 })
-    const found = freePlace(wanted, page, [{ ...wanted, h: 20 }])
-    expect(found).toEqual({ x: 32, y: 0 })
-    const full = [{ x: 0, y: 0, w: 80, h: 70 }]
-    expect(freePlace(wanted, page, full)).toBeUndefined()
-    expect(freePlace({ ...wanted, h: 8 }, page, full)).toEqual({ x: 32, y: 72 })
-    expect(freePlace({ ...wanted, w: 90 }, page, [{ ...wanted }])).toBeUndefined()
   })
   it('knows the page and what overlaps', () => {
     expect(pageBox({ wMm: 101.6, hMm: 152.4, dotsPerMm: 8 })).toEqual({ x: 0, y: 0, w: 813, h: 1219 })

@@ -108,26 +108,3 @@ export function distributed(boxes: ReadonlyMap<string, DotBox>, axis: 'x' | 'y')
     }),
   )
 }
-
-/** Dots between the places that are tried. */
-const PLACE_STEP = 8
-
-/**
- * Returns where a box of this size covers none of the others, nearest to where it was wanted; undefined on a page without such a place.
- * Places are tried in steps, so that an added component lands on round dots.
- */
-export function freePlace(
-  wanted: DotBox,
-  page: DotBox,
-  taken: readonly DotBox[],
-): { x: number; y: number } | undefined {
-  const isFree = (x: number, y: number) => !taken.some((box) => overlaps({ ...wanted, x, y }, box))
-  if (isFree(wanted.x, wanted.y)) return { x: wanted.x, y: wanted.y }
-  let best: { x: number; y: number; far: number } | undefined
-  for (let y = 0; y <= page.h - wanted.h; y += PLACE_STEP)
-    for (let x = 0; x <= page.w - wanted.w; x += PLACE_STEP) {
-      const far = Math.hypot(x - wanted.x, y - wanted.y)
-      if ((!best || far < best.far) && isFree(x, y)) best = { x, y, far }
-    }
-  return best && { x: best.x, y: best.y }
-}

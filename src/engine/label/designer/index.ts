@@ -20,12 +20,12 @@ export {
   boxOf,
   distributed,
   type DotBox,
-  freePlace,
   inFrame,
   overlaps,
   pageBox,
   withBox,
 } from './geometry.ts'
+export { placeFor } from './free-place.ts'
 export { beginHistory, type History, jump, perform, redo, type Step, type StepName, undo } from './history.ts'
 export { exampleFor, propertiesFor, type Property, type PropertyName } from './properties.ts'
 export { type DataSet, dataSets, type DesignKind, placesOfKind, sampleValues } from './sample-values.ts'

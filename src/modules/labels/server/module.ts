@@ -5,23 +5,26 @@ import { getNoodleSheet, printTemplate, printTemplates, templateChoice } from '.
 import { queryTemplates, templateDetail, templateHistory } from './list.ts'
 import { migrations } from './migrations.ts'
 import { templateDelete, templatePublish, templateRollback, templateSave } from './save.ts'
+import { useCall, type Deps } from './use.ts'
 import './tables.ts'
 
-export const serverModule = defineServerModule({
-  name: 'labels',
-  calls: labels,
-  migrations,
-  handlers: {
-    queryTemplates,
-    templateDetail,
-    templateSave,
-    templatePublish,
-    templateRollback,
-    templateHistory,
-    templateDelete,
-    templateChoice,
-    printTemplates,
-    getNoodleSheet,
-    printTemplate,
-  },
-})
+export const makeLabelsModule = (deps: Deps) =>
+  defineServerModule({
+    name: 'labels',
+    calls: labels,
+    migrations,
+    handlers: {
+      queryTemplates,
+      templateDetail,
+      templateSave,
+      templatePublish,
+      templateRollback,
+      templateHistory,
+      templateDelete,
+      templateChoice,
+      printTemplates,
+      getNoodleSheet,
+      printTemplate,
+      templateUse: useCall(deps),
+    },
+  })

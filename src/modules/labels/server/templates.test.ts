@@ -51,6 +51,67 @@ const asked = <T>(
   return withTenant(gateway.db, cusCode, (db) => work({ db, caller: { cusCode } as SignedContext['caller'] }))
 }
 
+describe('what prints with a template', () => {
+  const day = 86_400_000
+  const printed = (client: SignedClient, template: string, who: string, daysAgo: number, what = 'label') =>
+    gateway.db
+      .insertInto('print_record')
+      .values({
+        cus_code: client.session?.cusCode ?? '',
+        subject: randomUUID(),
+        number: 'SP1',
+        what: what as 'label',
+        template,
+        rev: 1,
+        at: new Date(Date.now() - daysAgo * day),
+        who,
+        via: 'device',
+        copies: 1,
+      })
+      .execute()
+  const use = (client: SignedClient, id: string) => client.call(labels.templateUse, { id })
+
+  it('is nothing for one that nobody chose or printed with', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    expect(await use(client, id)).toMatchObject({
+      data: { choices: [], prints: { times: 0, people: 0, names: [], last: '' } },
+    })
+  })
+
+  it('names the routes with who chose it, and who printed in the last thirty days, the last one first', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    await publish(client, id, 1)
+    await choose(client, id)
+    await choose(client, id, 'ID-AIR')
+    for (const [who, daysAgo] of [
+      ['an', 2],
+      ['an', 29],
+      ['bo', 1],
+      ['long ago', 31],
+      ...['c', 'd', 'e', 'f'].map((name, at) => [name, 3 + at] as const),
+    ] as const)
+      await printed(client, id, who, daysAgo)
+    await printed(client, randomUUID(), 'of another template', 0)
+    const { data } = await use(client, id.toUpperCase())
+    expect(data?.choices).toMatchObject([
+      { routeId: '', by: expect.stringMatching(/^user-/) },
+      { routeId: 'ID-AIR', by: expect.stringMatching(/^user-/) },
+    ])
+    expect(data?.prints).toMatchObject({ times: 7, people: 6, names: ['bo', 'an', 'c', 'd', 'e'] })
+    expect(Date.now() - Date.parse(data?.prints.last ?? '')).toBeLessThan(1.1 * day)
+  })
+
+  it('is not told to another customer', async () => {
+    const [client, other] = [await gateway.client(), await gateway.client()]
+    const id = await made(client)
+    await printed(other, id, 'theirs', 0)
+    expect(await use(client, id)).toMatchObject({ data: { prints: { times: 0 } } })
+    expect(await use(other, id)).toMatchObject({ success: false, code: code.absent })
+  })
+})
+
 describe('saving', () => {
   it('appends a template, once per key, and reads back what was written', async () => {
     const client = await gateway.client()

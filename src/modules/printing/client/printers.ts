@@ -37,6 +37,12 @@ export const readHabits = async (): Promise<PrintHabits> => ({
     .catch(() => undefined)),
 })
 
+/** Whether this device prints with a template whatever is chosen for the route. */
+export const isChosenHere = async (template: string): Promise<boolean> => {
+  const { express, sku } = await readHabits()
+  return express === template || sku === template
+}
+
 /** What cannot be kept is asked again next time. */
 export const keepHabits = (habits: PrintHabits): Promise<void> =>
   getStore()

@@ -40,7 +40,11 @@ insert into role_func (role_id, func_id)
    where func_id = 'Z-1601' on conflict do nothing;
 `
 
+/** Record 0073: who printed with a template lately. */
+const templates = `create index print_record_template on print_record (cus_code, template, at desc) include (who);`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_prints', sql: prints },
   { name: '0002_reasons', sql: reasons },
+  { name: '0003_templates', sql: templates },
 ]

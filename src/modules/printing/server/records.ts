@@ -79,6 +79,29 @@ export async function timesOf(
   )
 }
 
+/** Printings with a template since a time: how many labels, by whom (the last one first), and when the last one was. */
+export async function printsOf(
+  template: string,
+  since: Date,
+  { db, caller }: Pick<SignedContext, 'db' | 'caller'>,
+): Promise<{ times: number; people: string[]; last: Date | undefined }> {
+  const rows = await db
+    .selectFrom('print_record')
+    .select((of) => ['who', of.fn.countAll<string>().as('times'), of.fn.max('at').as('last')])
+    .where('cus_code', '=', caller.cusCode)
+    .where('template', '=', template)
+    .where('at', '>=', since)
+    .groupBy('who')
+    .orderBy('last', 'desc')
+    .orderBy('who')
+    .execute()
+  return {
+    times: rows.reduce((sum, { times }) => sum + Number(times), 0),
+    people: rows.map(({ who }) => who),
+    last: rows[0]?.last ? new Date(rows[0].last) : undefined,
+  }
+}
+
 type History = typeof printing.printHistory
 /** Printings of one thing; the wire carries no more. */
 const ENTRIES = 100

@@ -1,8 +1,8 @@
 import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { report } from '#client/calls/explain.ts'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
-import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -12,6 +12,7 @@ import { closeDesign, differences, openDesign } from '#engine/label/designer/ind
 import { labels } from '#modules/labels/contract.ts'
 import { readWire } from '../templates.ts'
 import { DifferenceList } from './DifferenceList.tsx'
+import { useSure } from './use-sure.ts'
 import type { Designing } from './use-designing.ts'
 import classes from './panels.module.css'
 
@@ -114,13 +115,12 @@ function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProp
 function useRollBack(id: string, designing: Designing, onClose: () => void) {
   const { t } = useLingui()
   const { run } = useCommand(labels.templateRollback)
+  const isSure = useSure()
   return async (version: Version) => {
-    const isSure = await confirm({
-      title: t`Roll back to version ${version.rev}?`,
-      text: t`Labels are printed with it again. Later versions stay in the history.`,
-      yes: t`Roll back`,
-    })
-    if (!isSure) return
+    const question = { title: t`Roll back to version ${version.rev}?`, yes: t`Roll back` }
+    const text = t`Labels are printed with it again. Later versions stay in the history.`
+    const isWanted = await isSure({ id, ...question, text }).catch(report)
+    if (!isWanted) return
     const answer = await run({ id, rev: designing.rev, toRev: version.rev }).catch(() => undefined)
     const template = readWire(version)
     if (!answer || !template) return

@@ -33,14 +33,12 @@ interface TopBarProps {
   desk: Desk
   designing: Designing
   publishedRev: number
-  /** Routes that print with it. */
-  usedFor: readonly string[]
   onHistory: () => void
   /** Why what is typed in a field cannot be saved. */
   fault: string | undefined
 }
 
-export function TopBar({ desk, designing, publishedRev, usedFor, onHistory, fault }: TopBarProps) {
+export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopBarProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const isOnline = useOnline()
@@ -117,7 +115,7 @@ export function TopBar({ desk, designing, publishedRev, usedFor, onHistory, faul
           size="compact-md"
           loading={designing.isBusy}
           {...(publishReason ? { reason: publishReason } : {})}
-          onClick={() => void designing.publish(usedFor)}
+          onClick={() => void designing.publish(publishedRev)}
         >
           <Trans>Publish</Trans>
         </ReasonButton>

@@ -4,9 +4,7 @@ import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
-import { useCall } from '#client/calls/use-call.ts'
-import { labels } from '#modules/labels/contract.ts'
-import { ALL_TEMPLATES, type WireTemplate } from '../templates.ts'
+import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'
 import { DataChoice } from './DataChoice.tsx'
 import type { Desk } from './panel-props.ts'
@@ -31,8 +29,6 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
   const desk = useDesk(beginning, designing)
   useDeskKeys(designing, faults.reason)
   const publishedRev = detail?.publishedRev ?? 0
-  const { data: templates } = useCall(labels.queryTemplates, ALL_TEMPLATES, { quiet: true })
-  const usedFor = templates?.list.find(({ id }) => id === beginning.id)?.usedFor ?? []
   if (!designing.isReady) return <SkeletonRows rows={10} />
   return (
     <InputFaults value={faults.report}>
@@ -41,7 +37,6 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
           desk={desk}
           designing={designing}
           publishedRev={publishedRev}
-          usedFor={usedFor}
           onHistory={() => setHistory(true)}
           fault={faults.reason}
         />

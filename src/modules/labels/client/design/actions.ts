@@ -5,13 +5,14 @@ import {
   type Alignment,
   around,
   boxOf,
+  componentsOf,
   type Design,
   distributed,
-  freePlace,
   type DotBox,
   inFrame,
   newComponent,
   pageBox,
+  placeFor,
   type Rank,
   readClipboard,
   withBox,
@@ -31,8 +32,8 @@ function boxesOf(store: DesignerStore, ids: readonly string[]): Map<string, DotB
 }
 
 /**
- * Adds a palette entry near the middle of the page where it covers nothing, or with its corner at a place (dots). Without a free place it
- * is put a little aside of the one before. @throws ComponentNotFound
+ * Adds a palette entry at the free place nearest to the top left of the page, so that one follows the other, or with its corner at a
+ * place (dots). On a page without room it is put near the middle, a little aside of the one before. @throws ComponentNotFound
  */
 export function addComponent(
   store: DesignerStore,
@@ -44,20 +45,12 @@ export function addComponent(
   const made = newComponent(type, type, title, { x: 0, y: 0 })
   const box = boxOf(made, design.page)
   const page = pageBox(design.page)
-  const middle = {
-    ...box,
-    x: Math.max(0, Math.round((page.w - box.w) / 2)),
-    y: Math.min(Math.max(0, page.h - box.h), Math.round(page.h / 4)),
-  }
-  // A rectangle is a frame around others: what is inside it covers nothing.
-  const taken = itemsOf(design, design.order)
-    .filter((item) => item.type !== 'rectangle')
-    .map((item) => boxOf(item, design.page))
   const step = (design.order.length % 10) * ASIDE
+  const free = { page: design.page, components: componentsOf(design), added: [made] }
   const place = at ??
-    freePlace(middle, page, taken) ?? {
-      x: middle.x,
-      y: Math.min(Math.max(0, page.h - box.h), middle.y + step),
+    placeFor({ ...box, x: 0, y: 0 }, free) ?? {
+      x: Math.max(0, Math.round((page.w - box.w) / 2)),
+      y: Math.min(Math.max(0, page.h - box.h), Math.round(page.h / 4) + step),
     }
   store.run({ kind: 'add', what: 'add', components: [withBox(made, { ...box, ...place }, design.page)] })
 }
@@ -148,13 +141,20 @@ export function turn(store: DesignerStore): void {
     store.run({ kind: 'rotate', ids: [id], rotate: (((ext?.rotate ?? 0) + 90) % 360) as 0 | 90 | 180 | 270 })
 }
 
-/** Copies a little aside; a group that is copied is a group of its own. */
-function aside(store: DesignerStore, components: readonly LabelComponent[]): LabelComponent[] {
-  const { page } = designOf(store)
+/**
+ * Copies where they cover nothing, near what they were made of and in the same places to each other; a little aside where there is no
+ * room. A group that is copied is a group of its own.
+ */
+function besides(store: DesignerStore, components: readonly LabelComponent[]): LabelComponent[] {
+  const design = designOf(store)
+  const { page } = design
+  const frame = around(components.map((component) => boxOf(component, page)))
+  const place = placeFor(frame, { page, components: componentsOf(design), added: components })
+  const [dx, dy] = place ? [place.x - frame.x, place.y - frame.y] : [ASIDE, ASIDE]
   const suffix = Date.now().toString(36)
   return components.map((component) => {
     const box = boxOf(component, page)
-    const moved = withBox(component, { ...box, x: box.x + ASIDE, y: box.y + ASIDE }, page)
+    const moved = withBox(component, { ...box, x: box.x + dx, y: box.y + dy }, page)
     const groupId = moved.ext?.groupId
     return groupId
       ? ({ ...moved, ext: { ...moved.ext, groupId: `${groupId}-${suffix}` } } as LabelComponent)
@@ -173,7 +173,7 @@ const chosen = (store: DesignerStore) => {
 
 export function duplicate(store: DesignerStore): void {
   const components = chosen(store)
-  if (components.length) store.run({ kind: 'add', what: 'duplicate', components: aside(store, components) })
+  if (components.length) store.run({ kind: 'add', what: 'duplicate', components: besides(store, components) })
 }
 
 /** The selection as text for the system's clipboard; undefined while nothing is selected. */
@@ -186,6 +186,6 @@ export function copied(store: DesignerStore): string | undefined {
 export function paste(store: DesignerStore, text: string): 'done' | 'foreign' | 'broken' {
   const read = readClipboard(text, designOf(store).page)
   if (!read.ok) return read.problems ? 'broken' : 'foreign'
-  store.run({ kind: 'add', what: 'paste', components: aside(store, read.components) })
+  store.run({ kind: 'add', what: 'paste', components: besides(store, read.components) })
   return 'done'
 }

@@ -231,7 +231,6 @@ it('cannot be published while a code would not scan, and says why', async () => 
           desk={desk as never}
           designing={designing}
           publishedRev={0}
-          usedFor={[]}
           onHistory={() => undefined}
           fault={undefined}
         />

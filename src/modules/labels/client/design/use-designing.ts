@@ -11,7 +11,6 @@ import { invalidate } from '#client/calls/query-client.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useStore } from '#client/offline/use-live.ts'
-import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { href } from '#engine/screen/index.ts'
 import { formatProblems, type LabelTemplate } from '#engine/label/index.ts'
@@ -21,6 +20,7 @@ import type { OutboxRow } from '#offline/types.ts'
 import { DATA_MOST, labels, type DesignKind } from '#modules/labels/contract.ts'
 import { screens } from '#modules/labels/module.ts'
 import { readWire, textOf, toWire, type SaveInput, type WireTemplate } from '../templates.ts'
+import { useSure } from './use-sure.ts'
 import { createDesigner, type DesignerStore, type DesignerView } from './designer-store.ts'
 
 /** What the edit begins with. */
@@ -59,8 +59,8 @@ export interface Designing {
   readonly isBusy: boolean
   readonly rev: number
   readonly save: () => Promise<boolean>
-  /** `usedFor`: routes that print with it, "" for all others; published only after the question where there are any. */
-  readonly publish: (usedFor: readonly string[]) => Promise<void>
+  /** `publishedRev`: 0 while none is printed; otherwise it asks first where someone prints with it. */
+  readonly publish: (publishedRev: number) => Promise<void>
   /** Where the name is written: it is asked for there. */
   readonly nameField: (field: HTMLInputElement | null) => void
   /** The newer version someone else saved. */
@@ -217,6 +217,7 @@ interface SavingTools {
 function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
   const { t, i18n } = useLingui()
   const store = useStore()
+  const isSure = useSure()
   const [isBusy, setBusy] = useState(false)
   const named = useRef<HTMLInputElement>(null)
   const nameField = useCallback<Designing['nameField']>((field) => {
@@ -265,23 +266,13 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
       return false
     }
   }
-  /** Labels change for everyone who prints with it, so that is said before. */
-  const isSure = (usedFor: readonly string[]): Promise<boolean> => {
-    const routes = usedFor.filter(Boolean).join(', ')
-    const { name } = template()
-    return confirm({
-      title: t`Publish ${name}?`,
-      text: usedFor.includes('')
-        ? t`All routes without their own template print with it. New labels look like this from now on.`
-        : t`These routes print with it: ${routes}. New labels look like this from now on.`,
-      yes: t`Publish`,
-    })
-  }
-  const publish = async (usedFor: readonly string[]): Promise<void> => {
+  /** `publishedRev`: where a version is printed already, who prints with it is said first. */
+  const publish = async (publishedRev: number): Promise<void> => {
     if (!base || isBusy) return
-    if (usedFor.length > 0 && !(await isSure(usedFor))) return
     setBusy(true)
     try {
+      const { name } = template()
+      if (publishedRev > 0 && !(await isSure({ id, title: t`Publish ${name}?`, yes: t`Publish` }))) return
       const text = textOf(template())
       let { rev } = base
       const wanted = text === base.saved ? undefined : input(rev)

@@ -55,7 +55,7 @@ export function Captcha({ captcha, error }: { captcha: CaptchaState; error: stri
         </button>
       </div>
       {error && !isDone && (
-        <p className={classes.error} role="alert">
+        <p className="s-field-fault" role="alert">
           {error}
         </p>
       )}

@@ -62,10 +62,10 @@ function PageCard({ entry, digit }: { entry: Entry; digit: number | undefined })
       <span className={classes.icon}>
         <MenuIcon name={entry.icon} size={22} />
       </span>
-      <span className={classes.words}>
+      <span className="s-stack s-rest">
         <span className={classes.name}>{entry.title}</span>
         {(isPending || entry.trail) && (
-          <span className={classes.note}>{isPending ? <Trans>Not available yet</Trans> : entry.trail}</span>
+          <span className="s-note">{isPending ? <Trans>Not available yet</Trans> : entry.trail}</span>
         )}
       </span>
       {digit !== undefined && (

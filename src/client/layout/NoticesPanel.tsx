@@ -49,7 +49,7 @@ function Item({ notice: { title, content, at }, isNew }: { notice: Notice; isNew
           </span>
         )}
       </h3>
-      <time className={classes.day} dateTime={at}>
+      <time className="s-note" dateTime={at}>
         {day.format(new Date(at))}
       </time>
       <p className={classes.text}>{content}</p>

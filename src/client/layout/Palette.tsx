@@ -165,7 +165,7 @@ function Row({ id, item, isActive, choose }: RowProps) {
       onClick={choose}
     >
       <MenuIcon name={item.icon} />
-      <span className={classes.title}>{item.title}</span>
+      <span className="s-wrap">{item.title}</span>
       <span className={classes.trail}>{item.note}</span>
     </div>
   )

@@ -14,7 +14,7 @@ export function PreviewBanner() {
   return (
     <div className={classes.root} role="status">
       <IconEye size={18} stroke={1.8} aria-hidden className={classes.icon} />
-      <span className={classes.text}>
+      <span className="s-wrap">
         <Trans>You see the portal as {who}. Nothing is sent</Trans>
       </span>
       <button

@@ -78,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SideMenu module={active} menu={menu} current={name} />
           </aside>
         )}
-        <div className={classes.main}>
+        <div className="s-stack s-rest">
           <VisitedTabs />
           <PageNote name={name} />
           <main className={classes.pages}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import classes from './as-of.module.css'
 import { shortTime } from './short-time.ts'
 
 /** Says how old what is shown is. `at`: epoch milliseconds, absent when there is nothing yet. */
@@ -9,7 +8,7 @@ export function AsOf({ at, offline }: { at?: number | undefined; offline: boolea
   if (!at) return null
   const time = shortTime(at, language)
   return (
-    <span className={classes.root}>
+    <span className="s-note s-figure">
       {offline ? <Trans>Offline, last updated {time}</Trans> : <Trans>updated {time}</Trans>}
     </span>
   )

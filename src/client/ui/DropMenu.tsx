@@ -24,7 +24,7 @@ export function DropMenu({ label, className, button, kind = 'menu', width = 180,
     root.current?.querySelector('button')?.focus()
   }
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className="s-origin">
       <button
         type="button"
         className={className}

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="s-subtitle">{title}</h2>
       <p className={classes.text}>{text}</p>
       {action && <div className={classes.action}>{action}</div>}
     </div>

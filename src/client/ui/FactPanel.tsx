@@ -50,5 +50,5 @@ export const FactLines = ({ facts }: { facts: readonly FactLine[] }) => (
 
 /** Buttons of a record in a row. */
 export const FactActions = ({ children }: { children: ReactNode }) => (
-  <div className={classes.actions}>{children}</div>
+  <div className="s-buttons">{children}</div>
 )

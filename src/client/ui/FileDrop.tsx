@@ -60,7 +60,7 @@ export function FileDrop({
       onDrop={drop}
     >
       <span className={classes.icon}>{icon}</span>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="s-subtitle">{title}</h2>
       <p className={classes.text}>{text}</p>
       <Button
         leftSection={<IconUpload size={16} aria-hidden />}
@@ -82,7 +82,7 @@ export function FileDrop({
         }}
       />
       {fault && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="s-fault-box">
           {fault}
         </p>
       )}

@@ -6,7 +6,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
   return (
     <header className={classes.root}>
       <h1 className={classes.title}>{title}</h1>
-      {children && <div className={classes.tools}>{children}</div>}
+      {children && <div className="s-tools">{children}</div>}
     </header>
   )
 }

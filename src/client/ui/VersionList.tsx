@@ -4,9 +4,7 @@ import { shortTime } from './short-time.ts'
 import classes from './version-list.module.css'
 
 /** Published versions of something, the newest first; its children are entries. */
-export const VersionList = ({ children }: { children: ReactNode }) => (
-  <ol className={classes.versions}>{children}</ol>
-)
+export const VersionList = ({ children }: { children: ReactNode }) => <ol className="s-stack">{children}</ol>
 
 interface VersionEntryProps {
   /** Number of the version; absent where versions have none. */
@@ -39,5 +37,5 @@ export function VersionEntry({ rev, at, notes, actions, children }: VersionEntry
 
 /** A note in the line of a version. */
 export const VersionNote = ({ children }: { children: ReactNode }) => (
-  <span className={classes.note}>{children}</span>
+  <span className="s-note">{children}</span>
 )

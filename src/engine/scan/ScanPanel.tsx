@@ -101,7 +101,7 @@ export function ScanPanel({
   const [last] = entries
   return (
     <section className={classes.panel} aria-label={label}>
-      <form className={classes.bar} onSubmit={submit}>
+      <form className="s-tools" onSubmit={submit}>
         <label className={classes.label} htmlFor={id}>
           {label}
         </label>

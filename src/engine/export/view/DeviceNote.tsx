@@ -34,7 +34,7 @@ export function DeviceNote({ isOnline, all, selected, isHere, onHere }: DeviceNo
   const count = grouped(part.rows.length)
   const total = part.total === undefined ? '' : grouped(part.total)
   return (
-    <p className={classes.note} role="status">
+    <p className="s-quiet" role="status">
       {total ? (
         <Trans>
           From the rows on this device, last updated {time}, {count} of {total}

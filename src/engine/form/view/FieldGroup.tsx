@@ -23,7 +23,7 @@ export function FieldGroup({ state, isRadio = false, children }: Props) {
       <legend className={`${inputs.label} ${inputs.legend}`}>
         {state.label}
         {state.isRequired && (
-          <span className={inputs.star} aria-hidden="true">
+          <span className="s-bad" aria-hidden="true">
             {' *'}
           </span>
         )}

@@ -33,7 +33,7 @@ export function DocumentPanel<Row extends PackedRow>({ id, row, call, close, ...
   const [found] = (asked.data as { list: { order: Row; history: History }[] } | undefined)?.list ?? []
   const order = newerOf(found?.order, row)
   return (
-    <div className={classes.side}>
+    <div className="s-side">
       <header className={classes.sideHead}>
         <h2>{order?.orderNo ?? ''}</h2>
         {order && <DocumentStatusBadge status={order.status} />}
@@ -69,7 +69,7 @@ function Body<Row extends PackedRow>({ order, history, actions, act, facts, toFo
   const common = usePackingFacts(order)
   return (
     <>
-      <div className={classes.actions} role="toolbar">
+      <div className="s-side-tools" role="toolbar">
         <RowActions actions={actions} act={act} row={order} hasIcons />
       </div>
       <div className={classes.sideBody} tabIndex={-1}>

@@ -28,7 +28,7 @@ export function PackingReview({ data }: { data: FormData }) {
               <th scope="row">{numbers[column] || '--'}</th>
               <td>
                 {contentsOf(lines, column) || (
-                  <span className={classes.bad}>
+                  <span className="s-bad">
                     <Trans>empty</Trans>
                   </span>
                 )}

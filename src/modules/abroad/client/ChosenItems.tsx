@@ -44,9 +44,9 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
           {items.map((item, at) => (
             <tr key={item.id}>
               <td>
-                {item.name} <span className={classes.quiet}>{item.sku}</span>
+                {item.name} <span className="s-note">{item.sku}</span>
               </td>
-              <td className={classes.mono}>{item.expressNo}</td>
+              <td className="s-mono">{item.expressNo}</td>
               <td className={classes.number}>{item.free}</td>
               <td className={classes.pieces}>
                 <BoundedText

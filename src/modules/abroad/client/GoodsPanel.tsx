@@ -47,7 +47,7 @@ export default function GoodsPanel<Row extends ParcelGoodsRow>({
     <FactPanel
       title={
         <>
-          {row.name} <span className={classes.quiet}>{row.expressNo}</span>
+          {row.name} <span className="s-note">{row.expressNo}</span>
         </>
       }
       close={close}
@@ -64,7 +64,7 @@ export default function GoodsPanel<Row extends ParcelGoodsRow>({
 function Arithmetic({ row }: { row: ParcelGoodsRow }) {
   return (
     <table className={classes.lines}>
-      <caption className={classes.quiet}>
+      <caption className="s-note">
         <Trans>Where the units are</Trans>
       </caption>
       <tbody>
@@ -92,7 +92,7 @@ function Arithmetic({ row }: { row: ParcelGoodsRow }) {
           </th>
           <td className={classes.number}>{row.destroyed}</td>
         </tr>
-        <tr className={classes.sum}>
+        <tr className="s-strong">
           <th scope="row">
             = <Trans>Free to ship</Trans>
           </th>

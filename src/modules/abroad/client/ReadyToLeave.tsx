@@ -36,7 +36,7 @@ export default function ReadyToLeave() {
         <Plural value={items} one="# item" other="# items" /> ·{' '}
         <Plural value={pieces} one="# unit" other="# units" />
       </span>
-      <span className={classes.quiet}>
+      <span className="s-note">
         <Plural value={reserved} one="# unit is on orders" other="# units are on orders" />
       </span>
       {!isOnline && <AsOf at={dataUpdatedAt} offline />}

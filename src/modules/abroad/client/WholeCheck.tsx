@@ -50,7 +50,7 @@ export function WholeCheck({ data, update }: { data: FormData; update: UpdateFor
       <ul className={classes.refused}>
         {refused.map(({ parcelId, expressNo, desc }) => (
           <li key={parcelId}>
-            <span className={classes.mono}>
+            <span className="s-mono">
               {expressNo || parcels.find(({ id }) => id === parcelId)?.expressNo}
             </span>{' '}
             {desc}

@@ -24,12 +24,12 @@ export default function AccountSecurity() {
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
       </ScreenHeader>
       <div className={classes.parts}>
-        <div className={classes.column}>
+        <div className="s-column">
           {data ? (
             <>
               <OpenSessions sessions={data.sessions} />
@@ -66,7 +66,7 @@ function OneSession({ personal }: { personal: Personal }) {
   }
   return (
     <Card title={t`Login`}>
-      <div className={classes.fields}>
+      <div className="s-fields">
         <Switch
           label={t`One session at a time`}
           description={blocked ?? t`Logging in elsewhere asks first, then ends the previous session.`}

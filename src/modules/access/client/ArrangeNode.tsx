@@ -46,7 +46,7 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
       title={funcTitle(row.func, shown)}
       aside={<span className={classes.note}>{[funcId, node.routeId].filter(Boolean).join(' · ')}</span>}
     >
-      <div className={classes.fields}>
+      <div className="s-fields">
         {(Object.keys(languages) as Language[]).map((language) => (
           <BoundedText
             key={language}

@@ -73,7 +73,7 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
           )}
         </TreeList>
       </Card>
-      <div className={classes.column} id={NODE}>
+      <div className="s-column" id={NODE}>
         {row && (
           <ArrangeNode row={row} tree={tree} all={all} onChange={onChange} onMove={(by) => move(row, by)} />
         )}

@@ -5,7 +5,7 @@ import { OwnPassword } from './OwnPassword.tsx'
 
 export default function ChangePassword() {
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <div className={`s-page ${classes.narrow}`}>
       <ScreenHeader />
       <OwnPassword />
     </div>

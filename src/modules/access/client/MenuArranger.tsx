@@ -9,7 +9,6 @@ import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import type { Output } from '#contract/call.ts'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
-import classes from './access.module.css'
 import { begun, type Arrangements } from './arrange.ts'
 import { ArrangeTree } from './ArrangeTree.tsx'
 import { MenuSave } from './MenuSave.tsx'
@@ -24,7 +23,7 @@ export default function MenuArranger() {
   const isOnline = useOnline()
   if (!data) {
     return (
-      <div className={classes.page}>
+      <div className="s-page">
         <ScreenHeader />
         <MissingPageData asked={asked} call={access.menuList} />
       </div>
@@ -46,7 +45,7 @@ function Arranging({ data, asOf }: ArrangingProps) {
   const { all } = draft.data
   const put = (next: Arrangements) => draft.update({ all: next })
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={asOf} offline />
         <MenuSave tree={tree} saved={saved} draft={draft} />

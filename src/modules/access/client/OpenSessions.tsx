@@ -71,7 +71,7 @@ function SessionItem({ one, blocked }: { one: OpenSession; blocked: string | und
   return (
     <li className={classes.item}>
       <div className={classes.main} title={one.agent}>
-        <span className={classes.name}>{device}</span>
+        <span className="s-strong">{device}</span>
         <span className={classes.small}>
           <Trans>
             {one.ip} · logged in {since} · last used {seen}

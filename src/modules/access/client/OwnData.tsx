@@ -40,7 +40,7 @@ export function OwnData({ personal }: { personal: Personal }) {
   })
   return (
     <Card title={personal.loginCode}>
-      <div className={classes.fields}>
+      <div className="s-fields">
         <InputFaults value={faults.report}>
           <BoundedText
             label={t`Full name`}

@@ -34,7 +34,7 @@ export function OwnPassword() {
   return (
     <Card title={t`Change password`}>
       <form
-        className={classes.fields}
+        className="s-fields"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

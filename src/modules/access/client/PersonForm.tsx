@@ -38,9 +38,9 @@ export function PersonForm({ person, close }: PersonFormProps) {
   const put = (change: Partial<PersonDraft>) => draft.update((old) => ({ ...old, ...change }))
   return (
     <InputFaults value={faults.report}>
-      <div className={`${classes.panelBody} ${classes.fields}`}>
+      <div className={`${classes.panelBody} s-fields`}>
         {isChanged && draft.restoredAt && (
-          <output className={classes.strip}>
+          <output className="s-strip">
             <Trans>Your unsaved changes were restored.</Trans>
           </output>
         )}

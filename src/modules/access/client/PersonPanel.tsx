@@ -49,7 +49,7 @@ function Person({ person, actions, act, close }: Props & { person: Account }) {
   const [part, setPart] = useState<Part>('data')
   return (
     <Frame title={person.name || person.loginCode} close={close}>
-      <div className={classes.panelBar} role="toolbar" aria-label={t`Actions`}>
+      <div className="s-side-tools" role="toolbar" aria-label={t`Actions`}>
         {actions.map((action) => {
           const reason = action.refuse?.(person)
           return (
@@ -66,7 +66,7 @@ function Person({ person, actions, act, close }: Props & { person: Account }) {
           )
         })}
       </div>
-      <div className={classes.panelBar}>
+      <div className="s-side-tools">
         <Choice<Part>
           label={t`Show`}
           value={part}
@@ -95,8 +95,8 @@ function Person({ person, actions, act, close }: Props & { person: Account }) {
 function Frame({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className={classes.panel}>
-      <header className={classes.panelHead}>
+    <div className="s-side">
+      <header className="s-side-head">
         <h2 className={classes.panelTitle}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Close`} onClick={close}>
           <IconX size={18} aria-hidden />
@@ -110,7 +110,7 @@ function Frame({ title, close, children }: { title: string; close: () => void; c
 /** Main accounts look after themselves. */
 function MainAccount({ person }: { person: Account }) {
   return (
-    <div className={`${classes.panelBody} ${classes.fields}`}>
+    <div className={`${classes.panelBody} s-fields`}>
       <p className={classes.note}>
         <Trans>A main account has all rights. Its data is changed under Personal information.</Trans>
       </p>

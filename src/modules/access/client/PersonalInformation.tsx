@@ -23,12 +23,12 @@ export default function PersonalInformation() {
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
       </ScreenHeader>
       <div className={classes.parts}>
-        <div className={classes.column}>
+        <div className="s-column">
           {data ? (
             <>
               <OwnData key={`${data.name}\n${data.mobile}\n${data.email}`} personal={data} />
@@ -38,7 +38,7 @@ export default function PersonalInformation() {
             <MissingPageData asked={asked} call={access.getPersonal} />
           )}
         </div>
-        <div className={classes.column}>
+        <div className="s-column">
           <Looks />
           <Remembered />
         </div>
@@ -79,7 +79,7 @@ function Looks() {
   }))
   return (
     <Card title={t`On this device`}>
-      <div className={classes.fields}>
+      <div className="s-fields">
         <Choice<Language>
           label={t`Language`}
           value={language}

@@ -25,7 +25,7 @@ export default function ResetPassword() {
   const asked = useCall(access.userList, EVERYBODY, { hasPlace: true })
   const { data } = asked
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <div className={`s-page ${classes.narrow}`}>
       <ScreenHeader />
       {data ? (
         <Reset people={data.list.filter(({ userAdmin }) => userAdmin === '0')} />
@@ -46,7 +46,7 @@ function Reset({ people }: { people: readonly Account[] }) {
   return (
     <Card title={t`New password for a sub-account`}>
       <form
-        className={classes.fields}
+        className="s-fields"
         onSubmit={(event) => {
           event.preventDefault()
           if (!blocked && id && isGoodPassword(typed))

@@ -55,7 +55,7 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
   const { save, isBusy, problem } = useSaveRole(id, saved.base, draft)
   const faults = useInputFaults()
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <PageHeader title={data.name || t`New role`}>
         <AppLink to={screens.role.path} size="sm">
           <Trans>Go to roles</Trans>
@@ -89,7 +89,7 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
             onChange={(next) => put({ funcs: [...next] })}
           />
         </Card>
-        <div className={`${classes.column} ${classes.beside}`}>
+        <div className={`s-column ${classes.beside}`}>
           <Card title={t`Role`}>
             <InputFaults value={faults.report}>
               <Naming data={data} problem={problem} isReadOnly={isReadOnly} put={put} />
@@ -168,7 +168,7 @@ interface NamingProps {
 function Naming({ data, problem, isReadOnly, put }: NamingProps) {
   const { t } = useLingui()
   return (
-    <div className={classes.fields}>
+    <div className="s-fields">
       <BoundedText
         id="role-name"
         label={t`Name`}

@@ -34,7 +34,7 @@ export default function RoleList() {
   const isOnline = useOnline()
   const blocked = useBlock('Z-90102')
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
         <ReasonButton

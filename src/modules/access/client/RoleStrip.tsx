@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { shortTime } from '#client/ui/short-time.ts'
-import classes from './access.module.css'
 import { isChanged, type RoleDraft } from './role-draft.ts'
 
 interface RoleStripProps {
@@ -18,7 +17,7 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   const { data, ready, isReadOnly, restoredAt } = draft
   if (isBuiltIn) {
     return (
-      <output className={classes.strip}>
+      <output className="s-strip">
         <Trans>
           This role is given by the provider and cannot be changed here. Copy it to create your own.
         </Trans>
@@ -27,7 +26,7 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   }
   if (ready && isReadOnly) {
     return (
-      <output className={classes.strip}>
+      <output className="s-strip">
         <Trans>This role is open in another tab. You can only view it here.</Trans>
         <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
           <Trans>Take over</Trans>
@@ -38,7 +37,7 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   if (!restoredAt || !isChanged(data, saved)) return null
   const time = shortTime(restoredAt, language)
   return (
-    <output className={classes.strip}>
+    <output className="s-strip">
       {data.base === saved.base ? (
         <Trans>Your unsaved changes from {time} were restored.</Trans>
       ) : (

@@ -40,7 +40,7 @@ export default function RouteList() {
     [tree, roles.data],
   )
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
       </ScreenHeader>
@@ -147,8 +147,8 @@ function Row({ row, all, badge }: RowProps) {
   return (
     <tr>
       <td>
-        <span className={classes.name}>{name}</span>
-        <span className={`${classes.small} ${classes.mono}`}>{path}</span>
+        <span className="s-strong">{name}</span>
+        <span className={`${classes.small} s-wrap tabular`}>{path}</span>
       </td>
       <td>
         <StatusBadge {...badge} />

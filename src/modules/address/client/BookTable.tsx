@@ -121,13 +121,13 @@ function Row({ row, isActive, refusal, onPick }: RowProps) {
           </span>
         )}
       </td>
-      <td data-cell="phone" className={classes.mono}>
+      <td data-cell="phone" className="s-figure">
         {row.phone}
       </td>
       <td data-cell="country">{countryName(row.country, language)}</td>
       <td data-cell="region">{[row.prov, row.city, row.area].filter(Boolean).join(' / ')}</td>
       <td data-cell="address">{row.address}</td>
-      <td data-cell="postcode" className={classes.mono}>
+      <td data-cell="postcode" className="s-figure">
         {row.postCode}
       </td>
       <td data-cell="tools">

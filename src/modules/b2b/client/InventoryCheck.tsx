@@ -47,7 +47,7 @@ export default function InventoryCheck() {
       <ScreenHeader />
       <div className={classes.layout}>
         <Card title={<Trans>Requirements</Trans>}>
-          <div className={classes.form}>
+          <div className="s-fields">
             <NativeSelect
               label={t`Warehouse`}
               value={warehouse}

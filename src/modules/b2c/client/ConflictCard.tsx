@@ -44,7 +44,7 @@ export function ConflictCard({ data, order, update }: Props) {
         paths={shown}
         clashes={conflict.clashes}
       />
-      <div className={classes.buttons}>
+      <div className="s-buttons">
         <Button size="compact-sm" onClick={() => update(rebased(data, order))}>
           <Trans>Keep my changes on top of theirs</Trans>
         </Button>

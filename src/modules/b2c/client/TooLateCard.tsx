@@ -55,7 +55,7 @@ export function TooLateCard({ order, reason, back }: Props) {
         {order.orderNo}: {reason}
       </strong>
       <Comparison one={[t`Yours`, data]} other={[t`Theirs`, editOf(order)]} paths={mine} />
-      <div className={classes.buttons}>
+      <div className="s-buttons">
         <NextSteps order={order} data={copyOf(data)} />
         <Button size="compact-sm" variant="default" onClick={() => void drop()}>
           <Trans>Use their version, discard mine</Trans>

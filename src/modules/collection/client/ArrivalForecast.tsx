@@ -42,7 +42,7 @@ export default function ArrivalForecast() {
   const faults = checkForecast(draftOf(wish, SAMPLE))
   const isReady = faults.length === 0
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <Button
           variant="default"

@@ -29,8 +29,8 @@ export function ChosenParcels({ data, update, children }: Props) {
         {parcels.map((parcel) => (
           <li key={parcel.id} className={classes.chosenItem}>
             <span>
-              <span className={classes.mono}>{parcel.expressNo}</span>
-              <span className={classes.quiet}> {parcel.goodsName}</span>
+              <span className="s-mono">{parcel.expressNo}</span>
+              <span className="s-note"> {parcel.goodsName}</span>
             </span>
             <span className={classes.number}>{parcel.weight} kg</span>
             <ActionIcon

@@ -114,7 +114,7 @@ function Lines({ row }: { row: ParcelRow }) {
         {row.goods.map((line) => (
           <tr key={line.id}>
             <td>
-              {line.name} <span className={classes.quiet}>{line.sku}</span>
+              {line.name} <span className="s-note">{line.sku}</span>
             </td>
             <td className={classes.number}>{line.quantity}</td>
             <td className={classes.number}>{isCounted ? line.received : '--'}</td>

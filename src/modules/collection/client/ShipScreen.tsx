@@ -57,8 +57,8 @@ function ShipSent({ receipt }: SentState) {
     <ul className={classes.results}>
       {list.map(({ index, ok, orderNo, waybillNo, desc, fields }) => (
         <li key={index} className={classes.result} data-bad={ok === '0' || undefined}>
-          <span className={classes.mono}>{ok === '1' ? orderNo : <Trans>Not shipped</Trans>}</span>
-          <span className={classes.mono}>
+          <span className="s-mono">{ok === '1' ? orderNo : <Trans>Not shipped</Trans>}</span>
+          <span className="s-mono">
             {ok === '1' ? waybillNo : [desc, ...fields.map((field) => field.desc)].join(' ')}
           </span>
         </li>

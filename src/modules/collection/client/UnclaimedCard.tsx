@@ -36,12 +36,12 @@ export function UnclaimedCard({ parcel, onOpen }: { parcel: UnclaimedParcel; onO
             <Trans>Claim this parcel</Trans>
           </span>
           <span className={classes.numberLine}>
-            <span className={classes.mono}>{maskedNo}</span>
+            <span className="s-mono">{maskedNo}</span>
             <span>{weight} kg</span>
           </span>
-          <span className={classes.small}>{looks}</span>
-          <span className={classes.small}>{warehouseName}</span>
-          <span className={classes.small}>
+          <span className="s-note">{looks}</span>
+          <span className="s-note">{warehouseName}</span>
+          <span className="s-note">
             {arrivedOn} · <Plural value={daysLeft} one="# day left" other="# days left" />
           </span>
           {match && (

@@ -80,7 +80,7 @@ export function BoxLabels({ order }: { order: FbaRow }) {
       again()
     })
   return (
-    <section className={classes.labels}>
+    <section className="s-fields">
       <div className={classes.tools}>
         <FileButton onChange={open} accept="application/pdf" disabled={reason !== undefined}>
           {(props) => (

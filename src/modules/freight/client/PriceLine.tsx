@@ -11,7 +11,7 @@ export function PriceLine({ price }: { price: Price }) {
   const { t } = useLingui()
   return (
     <div className={classes.price} aria-live="polite">
-      <span className={classes.caption}>
+      <span className="s-note">
         <Trans>Freight</Trans>
       </span>
       <output className={classes.amount}>

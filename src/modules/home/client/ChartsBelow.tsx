@@ -30,7 +30,7 @@ function Loaded() {
   }
   if (loaded.state === 'waiting') return null
   return (
-    <p className={classes.none}>
+    <p className="s-quiet">
       <Trans>The charts could not be loaded.</Trans>{' '}
       <PlainButton look="plain" onClick={again}>
         <Trans>Try again</Trans>

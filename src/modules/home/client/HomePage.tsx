@@ -52,7 +52,7 @@ export default function HomePage() {
   useEffect(() => onAccepted(() => void invalidate(figures)), [])
   const date = new Intl.DateTimeFormat(localeTag(useLanguage()), { dateStyle: 'full' }).format(today)
   return (
-    <div className={classes.root}>
+    <div className="s-page">
       <PageHeader title={user?.cusName ?? ''}>
         <span className={classes.today}>{date}</span>
         {canEnter && (
@@ -64,11 +64,11 @@ export default function HomePage() {
       <Away />
       <TopRow />
       <div className={classes.grid}>
-        <div className={classes.column}>
+        <div className="s-column">
           {canQuery && <StatusCard />}
           {canQuery && <RecentCard />}
         </div>
-        <div className={classes.column}>
+        <div className="s-column">
           <UnsentCard />
           <ShortcutsCard />
         </div>

@@ -75,7 +75,7 @@ export function StatusCard() {
             ))}
           </div>
         ) : isError ? (
-          <p className={classes.none}>
+          <p className="s-quiet">
             <Trans>The figures are not on this device yet. They load when you're back online.</Trans>
           </p>
         ) : (

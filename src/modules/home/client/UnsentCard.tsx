@@ -39,7 +39,7 @@ export function UnsentCard() {
       }
     >
       {known?.length === 0 ? (
-        <p className={classes.none}>
+        <p className="s-quiet">
           <Trans>Everything has been sent.</Trans>
         </p>
       ) : (

@@ -45,7 +45,7 @@ export function InterceptRequestForm({ model }: { model: InterceptModel }) {
         </div>
       </Radio.Group>
       {wish === 'ADDRESS' && (
-        <div className={classes.fields}>
+        <div className="s-halves">
           {field('name', t`Receiver name`, MAX_SHORT_TEXT)}
           {field('phone', t`Receiver phone`, MAX_PHONE_TEXT)}
           {field('address', t`Street and house number`, MAX_LONG_TEXT)}

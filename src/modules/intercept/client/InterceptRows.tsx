@@ -49,7 +49,7 @@ function Row({ row, onRemove }: { row: Validated; onRemove: Props['onRemove'] })
       <span className={classes.number}>{waybillNo || number}</span>
       <span className={classes.facts}>
         {[orderNo, receiverName].filter(Boolean).join(' · ')}
-        {ok === '0' && <span className={classes.reason}>{desc}</span>}
+        {ok === '0' && <span className="s-fault">{desc}</span>}
       </span>
       {status && <StatusBadge label={i18n._(status.label)} tone={status.tone} shape={status.shape} />}
       <CloseButton size="sm" aria-label={t`Remove ${number}`} onClick={() => onRemove(number)} />

@@ -42,7 +42,7 @@ export default function ChoiceDialog({ row, onClose }: { row: TemplateRow; onClo
   return (
     <Modal opened onClose={onClose} title={t`Print with ${name}`} size="md" centered>
       {!isOnline && (
-        <p className={classes.note}>
+        <p className="s-quiet">
           <Trans>You're offline. You can see the choices but not change them.</Trans>
         </p>
       )}

@@ -56,7 +56,7 @@ export default function LabelList() {
         ))}
       </ul>
       {!mayDesign && (
-        <p className={classes.note}>
+        <p className="s-quiet">
           <Trans>Templates are designed by the configurator. Here you choose what is printed.</Trans>
         </p>
       )}

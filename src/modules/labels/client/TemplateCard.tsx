@@ -52,10 +52,10 @@ export function TemplateCard({
       <Thumb row={row} />
       <div className={classes.facts}>
         {isBuiltIn || !mayDesign ? <b>{name}</b> : <PlainLink to={designHref(id)}>{name}</PlainLink>}
-        <span className={classes.small}>
+        <span className="s-note">
           {i18n._(kindNames[kind])} · {page.wMm} × {page.hMm} mm
         </span>
-        <span className={classes.small}>
+        <span className="s-note">
           <Plural value={row.components} one="# component" other="# components" />
           {!isBuiltIn && ` · ${time} · ${row.by}`}
         </span>
@@ -140,10 +140,10 @@ export function UnsavedCard({ unsaved }: { unsaved: UnsavedTemplate }) {
       <div className={classes.thumb} />
       <div className={classes.facts}>
         <PlainLink to={href}>{name}</PlainLink>
-        <span className={classes.small}>
+        <span className="s-note">
           {page.wMm} × {page.hMm} mm
         </span>
-        <span className={classes.small}>
+        <span className="s-note">
           <Plural value={components} one="# component" other="# components" /> · {time}
         </span>
         <span className={classes.badges}>

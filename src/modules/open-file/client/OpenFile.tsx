@@ -82,7 +82,7 @@ function Choice({ file, fits }: { file: HandedFile; fits: readonly Fit[] }) {
           What is in <q>{name}</q>?
         </Trans>
       </h2>
-      <p className={classes.note}>
+      <p className="s-quiet">
         {fits.length === 0 && <Trans>You do not have access to any import.</Trans>}
         {fits.length > 0 && !isKnown && (
           <Trans>None of its headings is known. Choose the import, then assign the columns.</Trans>
@@ -92,8 +92,8 @@ function Choice({ file, fits }: { file: HandedFile; fits: readonly Fit[] }) {
         {fits.map((fit) => (
           <li key={fit.href}>
             <button type="button" className={classes.fit} onClick={() => bring(file, fit)}>
-              <span className={classes.title}>{fit.title}</span>
-              <span className={classes.note}>
+              <span className="s-strong">{fit.title}</span>
+              <span className="s-quiet">
                 <Known fit={fit} />
               </span>
             </button>

@@ -55,7 +55,7 @@ export default function BulkPrint() {
     }
   }
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <ReasonButton
           variant="default"
@@ -87,7 +87,7 @@ export default function BulkPrint() {
         </ReasonButton>
       </ScreenHeader>
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        <div className="s-column">
           <Card title={<Trans>Numbers</Trans>}>
             <ScanPanel
               label={t`Waybill, order or SKU`}

@@ -34,7 +34,7 @@ export function PaperChoice({ papers, things, page, kinds: asked, isFixed, start
     asked ?? (['express', 'sku'] as const).filter((kind) => things.some((thing) => thing.kind === kind))
   const labelOf = { express: t`Paper`, sku: t`Paper of goods` }
   return (
-    <div className={classes.choice}>
+    <div className="s-fields">
       {!isFixed &&
         kinds.map((kind) => (
           <NativeSelect

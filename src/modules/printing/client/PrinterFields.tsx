@@ -54,7 +54,7 @@ export function PrinterFields({ habits, change, page }: Props) {
       <legend>
         <Trans>Printers of this device</Trans>
       </legend>
-      <p className={classes.hint}>
+      <p className="s-dim">
         <Trans>
           Print the calibration card and measure it. If the lines are too far left, enter a positive number to
           the right; if too high, a positive number down.

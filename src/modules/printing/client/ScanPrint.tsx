@@ -37,7 +37,7 @@ export default function ScanPrint() {
   const [startCell, setStartCell] = useState(1)
   const empty = scans.log.length === 0 ? t`Nothing was scanned yet.` : undefined
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <ReasonButton
           variant="default"

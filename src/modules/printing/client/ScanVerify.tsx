@@ -22,7 +22,7 @@ export default function ScanVerify() {
   const verify = useVerify()
   const { run } = verify
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         {run && (
           <Button variant="default" onClick={verify.end}>
@@ -107,7 +107,7 @@ function Sources({ verify }: { verify: ReturnType<typeof useVerify> }) {
   const route = routes.data?.find(({ id }) => id === routeId)
   return (
     <Card title={<Trans>What is expected?</Trans>}>
-      <div className={classes.sources}>
+      <div className="s-fields">
         <p className={classes.hint}>
           <Trans>
             Choose a route or paste numbers. You can also select orders in Manage orders and choose Verify by

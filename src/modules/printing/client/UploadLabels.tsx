@@ -29,7 +29,7 @@ export default function UploadLabels() {
       ? t`No page is matched to an order yet.`
       : undefined
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <Button
           variant="default"
@@ -57,7 +57,7 @@ export default function UploadLabels() {
           <Plural value={good.length} one="Keep # label" other="Keep # labels" />
         </ReasonButton>
       </ScreenHeader>
-      <div className={classes.stack}>
+      <div className="s-column">
         <FileDrop
           icon={<IconFileTypePdf size={44} stroke={1.2} aria-hidden />}
           title={t`Drop the carrier's PDFs here`}

@@ -48,7 +48,7 @@ export function AccountField({ value, isFixed, error, onType, onChoose, onLeave 
   return (
     // Keys and focus of field and list together; every control inside is one of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.root} ref={place} onKeyDown={press} onBlur={leave}>
+    <div className="s-origin" ref={place} onKeyDown={press} onBlur={leave}>
       <TextField
         label={t`Account`}
         name="username"

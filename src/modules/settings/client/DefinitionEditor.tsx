@@ -31,7 +31,7 @@ export function DefinitionEditor({ kind }: { kind: Kind }) {
   const status = list?.find(({ target }) => target.key === key)
   if (status) return <Editor key={status.target.key} kind={kind} status={status} />
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader />
       {list ? (
         <Chooser kind={kind} list={list} wanted={key} />
@@ -83,7 +83,7 @@ function Editor({ kind, status }: { kind: Kind; status: SettingStatus }) {
   const { target } = status
   const faults = useInputFaults()
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <nav className={classes.trail}>
         <PlainLink to={href(screens[kind.screen])}>{useScreenTitle(kind.screen)}</PlainLink>
         <span aria-hidden>/</span>

@@ -55,7 +55,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
   const published = list?.filter(({ published: site }) => site).map(({ target }) => target.key) ?? []
   const offlineReason = isOnline ? undefined : t`Connect to the internet to do this`
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={at} offline={!isOnline} />
         <ReasonButton

@@ -15,7 +15,6 @@ import { EntryList } from './parts/EntryList.tsx'
 import { PropertyForm } from './parts/PropertyForm.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import own from './editor-body.module.css'
-import classes from './settings.module.css'
 
 const ConflictDialog = lazyPart(async () => (await import('./parts/ConflictDialog.tsx')).ConflictDialog)
 
@@ -47,7 +46,7 @@ export function EditorBody({ kind, status, editing }: EditorProps) {
           </div>
         )}
         {list && (
-          <div className={own.side}>
+          <div className="s-column">
             <EntryList
               {...{ kind, list, target, value, entries, changed, problems, tongues, choose, change }}
               chosen={entry?.id ?? WHOLE}
@@ -56,7 +55,7 @@ export function EditorBody({ kind, status, editing }: EditorProps) {
             {!kind.hasFrame && <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />}
           </div>
         )}
-        <div className={own.side}>
+        <div className="s-column">
           {(entry || hasWhole || !list) && (
             <PropertyForm
               key={entry?.id ?? WHOLE}
@@ -93,7 +92,7 @@ function Notices({ kind, status, editing }: EditorProps) {
   return (
     <>
       {conflict && (
-        <div className={classes.strip} data-tone="bad" role="alert">
+        <div className="s-strip" data-tone="bad" role="alert">
           <span>
             <Trans>
               {conflict.by} saved a newer version at {shortTime(Date.parse(conflict.at), language)}. Your
@@ -106,7 +105,7 @@ function Notices({ kind, status, editing }: EditorProps) {
         </div>
       )}
       {!conflict && draft.restoredAt && isDirty && !isKept && (
-        <output className={classes.strip}>
+        <output className="s-strip">
           <span>
             <Trans>Restored from {shortTime(draft.restoredAt, language)}</Trans>
           </span>
@@ -119,12 +118,12 @@ function Notices({ kind, status, editing }: EditorProps) {
         </output>
       )}
       {status.stale.length > 0 && (
-        <div className={classes.strip}>
+        <div className="s-strip">
           <Trans>This version has changed. Ignored: {status.stale.join(', ')}</Trans>
         </div>
       )}
       {whole.map(({ message }, at) => (
-        <div key={at} className={classes.strip} data-tone="bad" role="alert">
+        <div key={at} className="s-strip" data-tone="bad" role="alert">
           {typeof message === 'string' ? message : i18n._(message)}
         </div>
       ))}

@@ -31,7 +31,7 @@ export function Frame({ title, summary, legend, days, call, asked, isEmpty, chil
     <figure className={classes.figure}>
       <figcaption className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {days?.from && <span className={classes.days}>{`${days.from} – ${days.to}`}</span>}
+        {days?.from && <span className="s-note tabular">{`${days.from} – ${days.to}`}</span>}
         {isDrawn && legend}
         {data !== undefined && !isOnline && <AsOf at={dataUpdatedAt} offline />}
       </figcaption>

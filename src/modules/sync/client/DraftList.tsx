@@ -36,7 +36,7 @@ function DraftItem({ draft }: { draft: Draft }) {
     <li className={classes.item} data-urgent={!!draft.refused}>
       <div className={classes.draft}>
         <span>
-          {draft.refused?.desc ?? t`Not finished`} <span className={classes.time}>{time}</span>
+          {draft.refused?.desc ?? t`Not finished`} <span className="s-note s-figure">{time}</span>
         </span>
         <Group gap={6}>
           {href && (

@@ -6,7 +6,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { JournalItem, type JournalReport, useReports } from '#engine/table/view.ts'
 import { getStore } from '#offline/store.ts'
-import classes from './sync.module.css'
 
 /** Entries drawn; older ones stay for 30 days with their receipts. */
 const MOST = 10
@@ -23,7 +22,7 @@ export function JournalCard() {
         {reports.slice(0, MOST).map((report) => (
           <li key={report.entry.id}>
             <JournalItem report={report}>
-              <time className={classes.time} dateTime={new Date(report.entry.at).toISOString()}>
+              <time className="s-note s-figure" dateTime={new Date(report.entry.at).toISOString()}>
                 {shortTime(report.entry.at, language)}
               </time>
               <Button size="compact-xs" variant="default" onClick={() => void open(report)}>

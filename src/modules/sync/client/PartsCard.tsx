@@ -31,7 +31,7 @@ export function PartsCard() {
             <StatusBadge label={t`${here} of ${total} parts`} tone="blue" shape="ring" />
           )}
         </span>
-        <p className={classes.plain}>{isWhole ? <Trans>Every page opens offline.</Trans> : explain(phase)}</p>
+        <p className="s-quiet">{isWhole ? <Trans>Every page opens offline.</Trans> : explain(phase)}</p>
         {phase === 'dear' && !isWhole && (
           <Button size="xs" variant="default" onClick={prefetchNow}>
             <Trans>Download now</Trans>

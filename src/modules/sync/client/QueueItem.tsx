@@ -21,7 +21,7 @@ export function QueueItem({ row }: { row: OutboxRow }) {
       <div className={classes.head}>
         <StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />
         <strong className={classes.label}>{row.label}</strong>
-        <time className={classes.time} dateTime={new Date(row.createdAt).toISOString()}>
+        <time className="s-note s-figure" dateTime={new Date(row.createdAt).toISOString()}>
           {created}
         </time>
       </div>

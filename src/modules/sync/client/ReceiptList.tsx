@@ -27,7 +27,7 @@ export function ReceiptList() {
       aside={<ExportButtons hasAny={receipts.length > 0} />}
     >
       {receipts.length === 0 && (
-        <p className={classes.plain}>
+        <p className="s-quiet">
           <Trans>Nothing yet.</Trans>
         </p>
       )}
@@ -49,11 +49,11 @@ function Line({ receipt }: { receipt: Receipt }) {
   const language = useLanguage()
   return (
     <li className={classes.line}>
-      <time className={classes.time} dateTime={new Date(receipt.at).toISOString()}>
+      <time className="s-note s-figure" dateTime={new Date(receipt.at).toISOString()}>
         {shortTime(receipt.at, language)}
       </time>
       <span className={classes.label}>{receipt.label}</span>
-      <span className={classes.number}>{numbersOf(receipt.answer).join(' · ')}</span>
+      <span className="s-wrap tabular">{numbersOf(receipt.answer).join(' · ')}</span>
     </li>
   )
 }

@@ -31,7 +31,7 @@ export function StorageCard() {
   return (
     <Card title={<Trans>Storage on this device</Trans>}>
       <div className={classes.storage}>
-        <p className={classes.plain}>
+        <p className="s-quiet">
           <Trans>
             {used} used of {quota}.
           </Trans>{' '}

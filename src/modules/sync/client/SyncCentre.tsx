@@ -20,12 +20,12 @@ import classes from './sync.module.css'
 export default function SyncCentre() {
   const { t } = useLingui()
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <SendNow />
       </ScreenHeader>
       <div className={classes.grid}>
-        <div className={classes.column}>
+        <div className="s-column">
           <Card title={t`Not accepted yet`}>
             <QueueList />
           </Card>
@@ -33,7 +33,7 @@ export default function SyncCentre() {
           <DraftList />
           <ReceiptList />
         </div>
-        <div className={classes.column}>
+        <div className="s-column">
           <CarryCard />
           <PartsCard />
           <StorageCard />

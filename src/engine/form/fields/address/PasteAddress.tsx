@@ -74,7 +74,7 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
         <Button size="compact-sm" variant="subtle" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <span className={classes.note}>
+        <span className="s-note">
           <Trans>Enter: fill in · Esc: cancel</Trans>
         </span>
       </div>
@@ -154,7 +154,7 @@ function Recognised({ parts, country }: { parts: readonly RecognisedPart[]; coun
             >
               {part === 'country' ? countryName(value, language) : value}
             </span>
-            {isUnsure && <span className={classes.note}> {t`please check`}</span>}
+            {isUnsure && <span className="s-note"> {t`please check`}</span>}
           </dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
-import inputs from '#engine/form/view/inputs.module.css'
 import classes from './checkbox.module.css'
 
 /** Yes or no. Required means that it must be ticked. */
@@ -24,7 +23,7 @@ export function CheckboxEdit({ field, path }: FieldProps) {
         <>
           {state.label}
           {state.isRequired && (
-            <span className={inputs.star} aria-hidden>
+            <span className="s-bad" aria-hidden>
               {' *'}
             </span>
           )}

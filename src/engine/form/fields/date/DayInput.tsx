@@ -39,7 +39,7 @@ export function DayInput(props: DayInputProps) {
     if (hasFocus) document.getElementById(id)?.focus()
   }
   return (
-    <div className={classes.place}>
+    <div className="s-origin">
       <TextInput
         {...typing}
         id={id}

@@ -33,7 +33,7 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
     <div className={classes.cell} data-number={column.isNumber || undefined}>
       <span className={classes.phoneLabel} aria-hidden="true">
         {state.label}
-        {state.isRequired && <span className={classes.star}> *</span>}
+        {state.isRequired && <span className="s-bad"> *</span>}
       </span>
       <input
         {...typing}

@@ -90,7 +90,7 @@ function Head({ props }: { props: LinesProps }) {
       {props.columns.map((column) => (
         <span key={column.path} data-number={column.isNumber || undefined}>
           {i18n._(column.label)}
-          {column.required && <span className={classes.star}> *</span>}
+          {column.required && <span className="s-bad"> *</span>}
         </span>
       ))}
     </div>

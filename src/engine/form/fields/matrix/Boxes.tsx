@@ -32,7 +32,7 @@ export function BoxHeads({ props, boxes, tools, isReadOnly }: Props & { isReadOn
           style={{ minWidth: `${column.grow * 2.4}rem` }}
         >
           {i18n._(column.label)}
-          {column.required && <span className={classes.star}> *</span>}
+          {column.required && <span className="s-bad"> *</span>}
         </th>
       ))}
       {Array.from({ length: boxes }, (_, box) => (
@@ -97,7 +97,7 @@ export function BoxFacts({ props, boxes, tools }: Props) {
     <tr key={column.path} className={classes.fact}>
       <th scope="row" colSpan={left + 1}>
         {i18n._(column.label)}
-        {column.required && <span className={classes.star}> *</span>}
+        {column.required && <span className="s-bad"> *</span>}
       </th>
       {Array.from({ length: boxes }, (_, box) => (
         <td key={box}>

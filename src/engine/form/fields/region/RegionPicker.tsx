@@ -101,7 +101,7 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       classNames={{ label: inputs.label, error: inputs.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={classes.place}>
+      <div className="s-origin">
         <button
           type="button"
           id={state.id}

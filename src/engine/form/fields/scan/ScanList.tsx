@@ -28,7 +28,7 @@ export function ScanList({ numbers, verdicts, onRemove }: ScanListProps) {
   const shown = isWhole ? newest : newest.slice(0, SHOWN)
   if (numbers.length === 0) return null
   return (
-    <div className={classes.box}>
+    <div className="s-box">
       <div className={classes.sums}>
         <strong>
           <Plural value={numbers.length} one="# number" other="# numbers" />

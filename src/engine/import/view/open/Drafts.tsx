@@ -22,7 +22,7 @@ export function Drafts({ decl, store, onOpen }: DraftsProps) {
   if (books.length === 0) return null
   return (
     <section>
-      <h2 className={classes.subtitle}>
+      <h2 className="s-subtitle">
         <Trans>On this device</Trans>
       </h2>
       <ul className={classes.drafts}>

@@ -34,7 +34,7 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
   return (
     <section className={classes.match} aria-label={t`Columns of the file`}>
       <header className={classes.matchHead}>
-        <h2 className={classes.subtitle}>{fileName}</h2>
+        <h2 className="s-subtitle">{fileName}</h2>
         {read.sheets.length > 1 && (
           <label className={classes.sheet}>
             <Trans>Sheet</Trans>
@@ -49,7 +49,7 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
         )}
       </header>
       {names && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="s-fault-box">
           <Trans>
             Template format data wrong: there is no column for {names}. Choose one below, or fill it in
             afterwards.

@@ -23,7 +23,7 @@ export function Kinds({ model, onChosen }: { model: WorkbenchModel; onChosen: ()
   }
   return (
     <aside className={classes.kinds} aria-label={t`Errors by type`}>
-      <h2 className={classes.subtitle}>
+      <h2 className="s-subtitle">
         <Trans>Errors by type</Trans>
       </h2>
       {kinds.length === 0 && !session.isValidating && (
@@ -35,7 +35,7 @@ export function Kinds({ model, onChosen }: { model: WorkbenchModel; onChosen: ()
       <KindList kinds={kinds} model={model} columnName={columnName} onChosen={onChosen} />
       {doubts.length > 0 && (
         <>
-          <h2 className={classes.subtitle}>
+          <h2 className="s-subtitle">
             <Trans>Places to check</Trans>
           </h2>
           <KindList kinds={doubts} model={model} columnName={columnName} onChosen={onChosen} isDoubt />
@@ -81,7 +81,7 @@ function KindList({
               aria-pressed={isOn}
               onClick={() => (isOn ? setFilter(ALL) : choose(kind, name))}
             >
-              <span className={classes.kindName}>{columnName(kind.key)}</span>
+              <span className="s-strong">{columnName(kind.key)}</span>
               <span className={classes.count}>{kind.rows.length}</span>
               <span className={classes.kindText}>
                 {isDoubt ? t`Not in our list. You are asked before the import.` : translate(kind.issue)}

@@ -95,7 +95,7 @@ function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: Phone
           {text || t`Empty`}
         </button>
       )}
-      <span className={classes.why}>{translate(issue)}</span>
+      <span className="s-fault">{translate(issue)}</span>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
       )}
       {!isEmpty && (
         <div ref={rootRef} className={classes.frame}>
-          <div className={classes.main}>
+          <div className="s-stack s-rest">
             {asked > 0 && !isPhone && <FindBar model={model} asked={asked} onClose={closeFind} />}
             <ForAll session={session} />
             <LastTime session={session} />

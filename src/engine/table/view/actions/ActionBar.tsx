@@ -76,7 +76,7 @@ function SelectAll({ model, size }: { model: TableModel; size: number }) {
         )}
       </button>
       {isCut && (
-        <span className={classes.limit}>
+        <span className="s-note">
           <Trans>At most {count} at a time</Trans>
         </span>
       )}

@@ -69,7 +69,7 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
 function Reason({ row }: { row: RefusedRow }) {
   const translate = useTranslate()
   return (
-    <span className={classes.reason}>
+    <span className="s-bad">
       {row.reason === undefined ? <Trans>Discarded before it was sent</Trans> : translate(row.reason)}
     </span>
   )

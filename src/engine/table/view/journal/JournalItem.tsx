@@ -25,7 +25,7 @@ export function JournalItem({ report, onUndone, children }: JournalItemProps) {
   }
   return (
     <div className={classes.item} data-tone={report.refused.length > 0 ? 'bad' : undefined}>
-      <strong className={classes.label}>{entry.label}</strong>
+      <strong className="s-strong">{entry.label}</strong>
       <span className={classes.state} role="status">
         <State report={report} />
       </span>

@@ -28,7 +28,7 @@ export function ViewsButton({ model }: { model: TableModel }) {
         button={
           <>
             <IconBookmark size={16} stroke={1.75} aria-hidden />
-            <span className={name ? classes.name : classes.plain}>{name ?? <Trans>Views</Trans>}</span>
+            <span className={name ? 's-cut' : classes.plain}>{name ?? <Trans>Views</Trans>}</span>
             {isModified && <span className={classes.dot} title={t`Modified`} />}
             <IconChevronDown size={14} aria-hidden />
           </>

@@ -34,7 +34,7 @@ export function BulkDryRun({ dry, rowName, isUntouched }: Props) {
           <p className={classes.names}>{rows.map(rowName).join(', ')}</p>
         </details>
       ))}
-      <span className={classes.hint}>
+      <span className="s-note">
         <Trans>The server decides the final price. Refused orders come back here.</Trans>
       </span>
     </output>

@@ -17,7 +17,6 @@ import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { tidyInput } from '#engine/form/index.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
-import classes from './bulk-edit.module.css'
 import { BulkDryRun } from './BulkDryRun.tsx'
 import { bulkFields, bulkFieldsFor, filterOf } from './bulk-fields.ts'
 import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'
@@ -46,14 +45,14 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
     : (faults.reason ??
       (dry.can.length === 0 ? t`This change is not possible for any of the orders` : undefined))
   return (
-    <form className={classes.panel} onSubmit={(event) => event.preventDefault()}>
+    <form className="s-fields" onSubmit={(event) => event.preventDefault()}>
       <Text size="sm" c="dimmed">
         <Trans>Fields left empty do not change.</Trans>
       </Text>
       <SenderInput onChange={(sender) => change({ sender })} />
       <RouteInput rows={rows} value={set.routeId ?? ''} onChange={(routeId) => change({ routeId })} />
       <InputFaults value={faults.report}>
-        <div className={classes.fields}>
+        <div className="s-halves">
           {bulkFieldsFor(seesAmounts).map((field) => (
             <BulkInput
               key={field.key}

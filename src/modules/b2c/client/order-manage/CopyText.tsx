@@ -13,7 +13,7 @@ export function CopyText({ text }: { text: string }) {
   useEffect(() => {
     if (error) notify(t`The browser did not allow copying`, 'bad')
   }, [error, t])
-  if (!text) return <span className={classes.none}>–</span>
+  if (!text) return <span className="s-dim">–</span>
   return (
     <span className={classes.copy}>
       <span className={classes.mono}>{text}</span>

@@ -3,7 +3,6 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { ActionGlyph } from '#engine/table/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
-import classes from './order-panel.module.css'
 
 /** The actions of the order; those the status does not allow say why. */
 export function OrderActions({
@@ -13,7 +12,7 @@ export function OrderActions({
 }: { order: OrderRow } & Pick<DetailProps<OrderRow>, 'actions' | 'act'>) {
   const { i18n } = useLingui()
   return (
-    <div className={classes.actions} role="toolbar">
+    <div className="s-side-tools" role="toolbar">
       {actions.map((action) => {
         const reason = action.refuse?.(order)
         return (

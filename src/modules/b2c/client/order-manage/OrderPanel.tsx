@@ -64,8 +64,8 @@ export default function OrderPanel(props: Props) {
   )
   if (!order) {
     return (
-      <div className={classes.panel}>
-        <header className={classes.head}>
+      <div className="s-side">
+        <header className="s-side-head">
           <span className={classes.title} />
           {close}
         </header>
@@ -89,8 +89,8 @@ export default function OrderPanel(props: Props) {
     )
   }
   return (
-    <div className={classes.panel}>
-      <header className={classes.head}>
+    <div className="s-side">
+      <header className="s-side-head">
         <h2 className={classes.title}>
           <CopyText text={order.orderNo} />
         </h2>

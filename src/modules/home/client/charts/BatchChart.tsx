@@ -105,7 +105,7 @@ function BatchRow({ batch }: { batch: Batch }) {
   const words = parts.map(({ text }) => text).join(', ')
   return (
     <div className={classes.batch}>
-      <span className={classes.batchDay}>{day(batch.day)}</span>
+      <span className="s-dim">{day(batch.day)}</span>
       <PlainLink to={ordersOf(batch)} className={classes.batchRoute} title={batch.route}>
         {batch.country} · {batch.route}
       </PlainLink>

@@ -19,7 +19,7 @@ export function DifferenceList({ list }: { list: readonly Difference[] }) {
   }
   if (list.length === 0) {
     return (
-      <p className={classes.note}>
+      <p className="s-note">
         <Trans>No difference.</Trans>
       </p>
     )

@@ -44,7 +44,7 @@ function Verdict({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty:
   const errors = errorsOf(findings).length
   if (isEmpty) {
     return (
-      <p className={classes.note}>
+      <p className="s-note">
         <Trans>Nothing to check yet.</Trans>
       </p>
     )

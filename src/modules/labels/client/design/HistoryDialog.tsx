@@ -14,7 +14,6 @@ import { readWire } from '../templates.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { useSure } from './use-sure.ts'
 import type { Designing } from './use-designing.ts'
-import classes from './panels.module.css'
 
 type Version = Output<typeof labels.templateHistory>['list'][number]
 
@@ -34,7 +33,7 @@ export default function HistoryDialog({ id, designing, publishedRev, onClose }: 
     <Modal opened onClose={onClose} title={t`Published versions`} size="lg" centered>
       {isLoading && <SkeletonRows rows={3} />}
       {!isLoading && versions.length === 0 && (
-        <p className={classes.note}>
+        <p className="s-note">
           <Trans>Nothing is published yet, or you're offline.</Trans>
         </p>
       )}

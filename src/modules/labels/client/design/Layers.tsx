@@ -21,7 +21,7 @@ export function Layers({ desk: { store, view } }: { desk: Desk }) {
         <Trans>Layers</Trans> <span className={classes.count}>{count}</span>
       </h2>
       {count === 0 && (
-        <p className={classes.note}>
+        <p className="s-note">
           <Trans>The label is empty. Choose a component above, or drag it onto the page.</Trans>
         </p>
       )}

@@ -104,7 +104,7 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
         <Trans>Guides</Trans>
       </h2>
       {guides.length === 0 && (
-        <p className={classes.note}>
+        <p className="s-note">
           <Trans>
             Press a ruler to draw a guide. Components snap to it. Drag it to move it, or off the end to remove
             it.

@@ -52,7 +52,7 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
       </div>
       <Place desk={desk} item={item} />
       {item.ext?.locked && (
-        <p className={classes.note}>
+        <p className="s-note">
           <Trans>It is locked. Unlock it in the layers to move it.</Trans>
         </p>
       )}

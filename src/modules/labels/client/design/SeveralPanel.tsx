@@ -38,7 +38,7 @@ export function SeveralPanel({ desk: { store, view } }: { desk: Desk }) {
         {button(t`To the back`, () => reorder(store, 'back'))}
       </div>
       {button(t`Delete`, () => remove(store))}
-      <p className={classes.note}>
+      <p className="s-note">
         <Trans>Locked components do not move.</Trans>
       </p>
     </section>

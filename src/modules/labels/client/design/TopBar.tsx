@@ -77,7 +77,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
           aria-describedby={name.fault ? 'template-name-fault' : undefined}
         />
         {name.fault && (
-          <small id="template-name-fault" className={classes.nameFault} role="alert">
+          <small id="template-name-fault" className="s-bad" role="alert">
             {name.fault}
           </small>
         )}

@@ -116,7 +116,7 @@ function Words({
   const declared = property.key === 'label' ? declaredIn(tongues, language, entry?.declared?.label) : ''
   return (
     <>
-      {i18n._(property.label)} <small className={classes.tongue}>{languages[language].name}</small>{' '}
+      {i18n._(property.label)} <small className="s-note">{languages[language].name}</small>{' '}
       <Quoted text={from || declared} /> → <Quoted text={to || declared} />
     </>
   )

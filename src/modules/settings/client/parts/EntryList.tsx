@@ -164,7 +164,7 @@ export function EntryList(props: EntryListProps) {
                 onKeyDown={(event) => onKeyDown(event, entry.id, place)}
               >
                 <span className={own.called}>{nameOf(entry, props.tongues)}</span>
-                <span className={own.key}>{entry.id}</span>
+                <span className="s-note">{entry.id}</span>
               </button>
               {changed.has(entry.id) && <Dot />}
               {list.make && (

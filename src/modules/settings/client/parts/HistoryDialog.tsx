@@ -30,7 +30,7 @@ export function HistoryDialog({ kind, status, editing, onClose }: EditorProps & 
   return (
     <Modal opened onClose={onClose} title={t`History of ${target.title}`} size="xl" centered>
       {draft && (
-        <div className={classes.strip}>
+        <div className="s-strip">
           <Trans>There is a saved draft that nobody sees yet.</Trans>
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
             <Trans>Discard draft</Trans>

@@ -34,7 +34,7 @@ export function WordsField({
           property.key === 'label' ? declaredIn(tongues, language, label) || names?.[language] : ''
         return (
           <div key={language} className={own.word}>
-            <span className={classes.tongue} aria-hidden>
+            <span className="s-note" aria-hidden>
               {languages[language].name}
             </span>
             <Input

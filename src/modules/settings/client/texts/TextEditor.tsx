@@ -39,7 +39,7 @@ export default function TextEditor() {
   const texts = useTexts()
   const edits = useTextEdits(texts.published)
   return (
-    <div className={classes.page}>
+    <div className="s-page">
       <ScreenHeader>
         <AsOf at={texts.at} offline={!isOnline} />
         {texts.list && <Tools list={texts.list} published={texts.published} edits={edits} />}
@@ -227,7 +227,7 @@ function Restored({ edits }: { edits: TextEdits }) {
     if (isSure) for (const id of Object.keys(edits.edits)) edits.drop(id)
   }
   return (
-    <output className={classes.strip}>
+    <output className="s-strip">
       <span>
         <Trans>Restored from {shortTime(restoredAt, language)}</Trans>
       </span>

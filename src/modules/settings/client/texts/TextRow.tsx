@@ -78,7 +78,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
   return (
     <div className={textsClasses.textOpen}>
       {edits.isOvertaken(entry.id) && (
-        <div className={classes.strip} data-tone="bad" role="alert">
+        <div className="s-strip" data-tone="bad" role="alert">
           <span>
             <Trans>{fact?.by ?? ''} published a different text while you were editing:</Trans>{' '}
             <q>
@@ -98,7 +98,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
       )}
       {allLanguages.map((language) => (
         <div key={language} className={propertiesClasses.word}>
-          <span className={classes.tongue} aria-hidden>
+          <span className="s-note" aria-hidden>
             {languages[language].name}
           </span>
           <BoundedTextarea

@@ -49,7 +49,7 @@ export function TextsPublish({ list, edits, onClose }: TextsPublishProps) {
       <ul className={own.changes}>
         {changes.map(({ key, language, from, to }) => (
           <li key={key}>
-            <small className={classes.tongue}>{languages[language].name}</small> <q>{from}</q> → <q>{to}</q>
+            <small className="s-note">{languages[language].name}</small> <q>{from}</q> → <q>{to}</q>
           </li>
         ))}
       </ul>

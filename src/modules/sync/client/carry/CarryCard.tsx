@@ -38,7 +38,7 @@ export function CarryCard() {
         <ReceivePanel close={close} />
       ) : (
         <div className={classes.storage}>
-          <p className={classes.plain}>
+          <p className="s-quiet">
             <Trans>
               Take unsent orders to another device of your company that is online sooner, as a file or by QR
               codes. Both devices may send them: each order is placed once.

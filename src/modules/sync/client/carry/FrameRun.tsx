@@ -21,7 +21,7 @@ export function FrameRun({ frames }: { frames: readonly string[] }) {
         label={t`QR code ${number} of ${total}`}
       />
       <progress value={number} max={total} aria-hidden />
-      <figcaption className={classes.caption}>
+      <figcaption className="s-note">
         <Trans>
           Code {number} of {total}. On the other device, open the Sync centre, choose “Receive orders” and
           hold its camera here.

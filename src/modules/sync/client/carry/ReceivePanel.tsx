@@ -59,7 +59,7 @@ export function ReceivePanel({ close }: { close: () => void }) {
         <Source take={take} />
       )}
       {fault && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="s-fault">
           {fault === 'cut' && t`This batch of orders is not complete. Save the file or show the codes again.`}
           {fault === 'customer' &&
             t`These orders belong to another customer. Log in as that customer on this device.`}
@@ -100,7 +100,7 @@ function Source({ take }: { take: (bytes: Uint8Array) => Promise<void> }) {
   const { chunks, total = 0 } = read ?? {}
   const done = chunks?.size ?? 0
   const progress = total > 0 && (
-    <output className={classes.caption}>
+    <output className="s-note">
       <progress value={done} max={total} aria-hidden />{' '}
       <Trans>
         {done} of {total} codes read
@@ -127,7 +127,7 @@ function Source({ take }: { take: (bytes: Uint8Array) => Promise<void> }) {
           isDone={total > 0 && done === total}
         >
           {progress || (
-            <span className={classes.caption}>
+            <span className="s-note">
               <Trans>Hold the codes of the other device inside the frame.</Trans>
             </span>
           )}

@@ -63,13 +63,13 @@ export function SendPanel({ close }: { close: () => void }) {
     <div className={classes.panel}>
       <Choice rows={rows} left={left} toggle={toggle} />
       <div className={classes.secret}>
-        <span className={classes.caption}>
+        <span className="s-note">
           <Trans>Type this on the other device</Trans>
         </span>
         <output className={classes.passphrase} aria-label={t`Passphrase`}>
           {passphrase}
         </output>
-        <span className={classes.caption}>
+        <span className="s-note">
           <Trans>Do not send it together with the file. Without it nobody can read the orders.</Trans>
         </span>
       </div>
@@ -77,7 +77,7 @@ export function SendPanel({ close }: { close: () => void }) {
         (frames.length <= MOST_FRAMES ? (
           <FrameRun frames={frames} />
         ) : (
-          <p role="alert" className={classes.fault}>
+          <p role="alert" className="s-fault">
             <Trans>Too many orders for QR codes. Choose fewer, or use a file.</Trans>
           </p>
         ))}

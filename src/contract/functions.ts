@@ -33,7 +33,7 @@ export const menuJobs = {
 } as const
 export type MenuJob = keyof typeof menuJobs
 
-/** What of a page needs attention: the counts call of its list, and which of its groups are counted. */
+/** Records of a page that need attention: the counts call of its list, and which of its groups count. */
 export interface Attention {
   /** Id of a query that takes nothing and answers counts, e.g. "unusual.countUnusualCod". */
   readonly call: string

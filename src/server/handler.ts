@@ -162,7 +162,7 @@ export interface Migration {
 export interface DatabaseCheck {
   /** A sentence: "no order is placed twice". */
   readonly name: string
-  /** Answers one row with the number of rows that break it, as `broken`. */
+  /** Query with one row: the number of rows that violate it, as `broken`. */
   readonly sql: string
 }
 
@@ -179,7 +179,7 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>, services: { readonly files: FileStore }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
-  /** What `verify` asks of the tables of this slice. */
+  /** Checks of this slice's tables for `npm run verify`. */
   readonly checks?: readonly DatabaseCheck[]
   /** What its warehouse, courier or station does in the demo while the portal runs. */
   readonly simulated?: readonly SimulatedWork[]

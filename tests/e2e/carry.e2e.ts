@@ -80,7 +80,7 @@ test('an order carried to a colleague’s device and sent from both places is pl
   await expect(contents).toContainText('1 order')
   await expect(contents).toContainText('0 are on this device already')
   await expect(contents).toContainText('0 were accepted already')
-  await other.getByRole('button', { name: 'Take over 1 order' }).click()
+  await other.getByRole('button', { name: 'Receive 1 order' }).click()
   await expect(other.getByText('Everything has been sent')).toBeVisible({ timeout: 60_000 })
 
   // The first device sends it too.
@@ -92,7 +92,7 @@ test('an order carried to a colleague’s device and sent from both places is pl
   await receive(other, file)
   await unlock(other, passphrase)
   await expect(contents).toContainText('1 was accepted already')
-  await expect(other.getByRole('button', { name: 'Take over 0 orders' })).toBeDisabled()
+  await expect(other.getByRole('button', { name: 'Receive 0 orders' })).toBeDisabled()
   await other.context().close()
 })
 

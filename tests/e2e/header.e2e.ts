@@ -1,4 +1,4 @@
-/** What stays where it is: the header whatever the connection, and the calculator, which covers nothing. */
+/** The header keeps its layout in every state of the connection, and the calculator covers nothing. */
 import { expect, test, type Page } from '@playwright/test'
 import { goTo, routes } from './page-facts.ts'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
@@ -75,7 +75,7 @@ for (const language of ['en', 'zh', 'ml'] as const)
     await page.locator('[aria-pressed="true"]').first().click()
   })
 
-/** What else is drawn where the calculator's button is: its middle, its corners and the middle of its sides. */
+/** Elements under the calculator's button, probed at its centre, corners and edges. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('#header-tool button')

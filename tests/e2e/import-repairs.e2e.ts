@@ -84,7 +84,7 @@ test.describe('a file as shops export it', () => {
       await page.goto(portalUrl() + importUrl)
       await bring(page, `${prefix}-next`)
       await expect(errors(page)).not.toHaveText('No errors')
-      await page.getByRole('button', { name: /^Apply the \d repairs of last time/ }).click()
+      await page.getByRole('button', { name: /^Apply the \d repairs used last time/ }).click()
       await expect(errors(page)).toHaveText('No errors')
     })
   })

@@ -20,7 +20,7 @@ const scanner = async (page: Page, number: string): Promise<void> => {
 const line = (page: Page, number: string) =>
   page.getByRole('list', { name: 'The last ten' }).getByRole('listitem').filter({ hasText: number })
 
-/** Every PDF that was handed to the browser, by its bars. The viewer of a browser without a window is a tab. */
+/** Numbers in the barcodes of every PDF that was opened for printing. Headless Chromium shows PDFs in a tab. */
 async function barsHandedOver(page: Page): Promise<string[]> {
   const files = await page.evaluate(
     () => (globalThis as unknown as { handed: number[][] }).handed.map((bytes) => bytes) ?? [],

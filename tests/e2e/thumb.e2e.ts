@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const THUMB = 44
 
-/** At least 44 px each way, whole in the window, and what a touch of its middle and its corners meets. */
+/** At least 44 px wide and high, inside the window, and not covered at its centre and corners. */
 async function isUnderTheThumb(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })

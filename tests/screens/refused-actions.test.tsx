@@ -1,4 +1,4 @@
-/** Of every declared action: where it cannot be done its button stays reachable and says why, to the eye, the keyboard and a finger. */
+/** For every declared action: when it is refused, its button stays focusable and shows the reason on hover, focus and touch. */
 import { msg } from '@lingui/core/macro'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'

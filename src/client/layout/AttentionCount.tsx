@@ -12,7 +12,7 @@ import { loadAttentionCalls } from './attention-calls.ts'
 import { countIn } from './count-attention.ts'
 import classes from './side-menu.module.css'
 
-/** How many records of these pages need attention: the last answers of their counts, offline with their age. Nothing for none. */
+/** Shows how many records of these pages need attention, from the last answers of their counts; offline with their age. Renders nothing for 0. */
 export function AttentionCount({ of }: { of: readonly Attention[] }) {
   const [loaded] = useLoaded(loadAttentionCalls)
   return loaded.state === 'ready' ? <Count of={of} calls={loaded.value} /> : null
@@ -28,7 +28,7 @@ function Count({ of, calls }: { of: readonly Attention[]; calls: readonly Call[]
     const call = calls.filter(isQuery).find(({ id }) => id === each.call)
     return call ? [{ each, call }] : []
   })
-  // A number that cannot be had is not there; a person who may not ask for it is refused quietly.
+  // A count that fails is left out without a message; a person without the permission gets none either.
   const answers = useQueries({
     queries: known.map(
       ({ call }) =>

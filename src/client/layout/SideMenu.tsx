@@ -19,7 +19,7 @@ interface SideMenuProps {
   current: string
 }
 
-/** Pages of the module by what they are for, below the pages the person wants on top. */
+/** Pages of the module under their headings, below the person's favourites. */
 export function SideMenu({ module, menu, current }: SideMenuProps) {
   const { t } = useLingui()
   const own = useOwnMenu()
@@ -160,7 +160,7 @@ function Attention({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** Pages on top, of any module. Dragging or Alt and an arrow key changes their order. */
+/** Favourites from any module. Dragging, or Alt and an arrow key, changes their order. */
 function Favourites({ menu, ...rest }: { menu: readonly MenuItem[] } & PartProps) {
   const { t } = useLingui()
   const { own } = rest
@@ -201,7 +201,7 @@ function Favourites({ menu, ...rest }: { menu: readonly MenuItem[] } & PartProps
 
 interface EntryProps extends PartProps {
   item: MenuItem
-  /** What makes its place among others changeable. */
+  /** Attributes and handlers with which it can be moved among others. */
   place?: React.LiHTMLAttributes<HTMLLIElement>
 }
 

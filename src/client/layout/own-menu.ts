@@ -9,7 +9,7 @@ import { notify } from '#client/ui/notify.ts'
 const nothing: MenuSetting = { favourites: [], folded: [] }
 
 export interface OwnMenu extends Readonly<MenuSetting> {
-  /** Puts an entry on top or takes it away from there. */
+  /** Adds an entry to the favourites, or removes it. */
   star: (id: string) => void
   fold: (id: string) => void
   arrange: (favourites: readonly string[]) => void

@@ -1,4 +1,4 @@
-/** The bulk action that can still be taken back, in the pill of the header: how long, and the way back. */
+/** The bulk action that can still be undone, in the header: the seconds left and the undo button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'

@@ -1,11 +1,11 @@
-/** Takes a bulk action back before it is sent (record 0023), from its table, the header or Ctrl+Z. */
+/** Undoes a bulk action before it is sent (record 0023), from its table, the header or Ctrl+Z. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { notify } from '#client/ui/notify.ts'
 import { forgetStep } from '#client/undo/undo-stack.ts'
 import { getStore, TooLate, type JournalView, type Store } from '#offline/store.ts'
 
-/** Does something about a bulk action; a failure is told. Returns whether it was done. */
+/** Runs a step on a bulk action and reports a failure. Returns whether it succeeded. */
 export async function changeBulk(work: (store: Store) => Promise<void>): Promise<boolean> {
   const store = getStore()
   if (!store) return false
@@ -23,7 +23,7 @@ export async function changeBulk(work: (store: Store) => Promise<void>): Promise
   }
 }
 
-/** Returns whether it was taken back. */
+/** Returns whether it was undone. */
 export async function undoBulk(id: string): Promise<boolean> {
   const isUndone = await changeBulk((store) => store.journal.undo(id))
   if (!isUndone) return false
@@ -32,7 +32,7 @@ export async function undoBulk(id: string): Promise<boolean> {
   return true
 }
 
-/** Whether nothing of it was sent, so that it can be taken back. */
+/** Whether nothing of it was sent yet, so that it can be undone. */
 export const isHeld = ({ entry, slices }: JournalView): boolean =>
   entry.undoneAt === undefined &&
   slices.length > 0 &&

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** The undo key is left to a text field for one turn of the event loop. */
+/** Leaves the undo key to a text field for one turn of the event loop. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 function press(target: Element, options: KeyboardEventInit = {}): KeyboardEvent {

@@ -20,7 +20,7 @@ function stepOf(event: KeyboardEvent): (() => void) | undefined {
   return key === 'y' && !event.shiftKey ? redoLast : undefined
 }
 
-/** Runs `step` unless the browser changes a text because of this press: it does so before the next task. */
+/** Runs `step` unless the browser changes a text because of this key press, which it does before the next task. */
 function unlessTextChanges(step: () => void): void {
   let hasChanged = false
   const hear = () => {
@@ -37,12 +37,12 @@ function onKey(event: KeyboardEvent): void {
   const step = stepOf(event)
   if (!step || event.defaultPrevented || isCovered()) return
   if (isText(event.target)) return unlessTextChanges(step)
-  // Otherwise the browser takes back what was typed last, wherever that was.
+  // Otherwise the browser undoes the last typing, in whichever field it was.
   event.preventDefault()
   step()
 }
 
-/** Listens until the answer is called, which also forgets the steps of this person. */
+/** Starts listening. The returned function stops and forgets the steps of this person. */
 export function listenForUndo(): () => void {
   window.addEventListener('keydown', onKey)
   return () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A list of what holds now; each step adds a word and its undo takes it away. */
+/** Current words; each step adds one and its undo removes it. */
 function world() {
   const words: string[] = []
   const step = (word: string) => ({

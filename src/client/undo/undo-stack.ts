@@ -1,5 +1,5 @@
 /**
- * What the person just did and can take back, in this tab (record 0089). Whatever can be undone registers a step here: Ctrl+Z, the
+ * Steps the person can undo in this tab (record 0089). Whatever can be undone registers a step here: Ctrl+Z, the
  * button of its message and that of the next message do the same. Editors with steps of their own keep those.
  */
 import { i18n } from '@lingui/core'
@@ -9,11 +9,11 @@ import { notify } from '#client/ui/notify.ts'
 export interface Step {
   /** What was done, in the person's words: "Closed: Lan". The message names it. */
   readonly name: string
-  /** Takes it back. False: it is too late, and the person was told why. */
+  /** Undoes it. Returns false when it is too late and a message has said why. */
   readonly undo: () => Promise<boolean | void> | boolean | void
-  /** Does it again; false as for `undo`. Absent: it cannot be done again. */
+  /** Redoes it; false as for `undo`. Absent: it cannot be redone. */
   readonly redo?: () => Promise<boolean | void> | boolean | void
-  /** Whether it can still be taken back; always unless it says otherwise. */
+  /** Whether it can still be undone; true by default. */
   readonly isCurrent?: () => boolean
   /** Names the step for `forgetStep`. */
   readonly key?: string
@@ -21,7 +21,7 @@ export interface Step {
 
 /** Steps that are remembered. */
 const MOST = 50
-/** A message with a way back stays long enough to be read and reached. */
+/** A message with an undo button stays long enough to be read and reached, in milliseconds. */
 const STAYS_MS = 10_000
 
 let done: Step[] = []
@@ -29,7 +29,7 @@ let undone: Step[] = []
 
 const isCurrent = ({ isCurrent: test }: Step): boolean => test?.() ?? true
 
-/** Registers a step without a message: its place shows it already. */
+/** Registers a step without a message, for places that show it themselves. */
 export function keepStep(step: Step): void {
   done = [...done.filter(isCurrent), step].slice(-MOST)
   undone = []
@@ -41,25 +41,25 @@ export const undoButton = (step: Step) => ({
   action: { label: i18n._(msg`Undo`), run: () => void undoStep(step) },
 })
 
-/** Registers a step and says what was done, with a button that takes it back. */
+/** Registers a step and shows a message with an undo button. */
 export function didStep(step: Step): void {
   keepStep(step)
   notify(step.name, 'info', undoButton(step))
 }
 
-/** Forgets a step that was taken back at its own place. */
+/** Forgets a step that was undone elsewhere. */
 export function forgetStep(key: string): void {
   done = done.filter((step) => step.key !== key)
   undone = undone.filter((step) => step.key !== key)
 }
 
-/** Forgets everything: the next person on this device begins anew. */
+/** Forgets all steps, for the next person on this device. */
 export function forgetSteps(): void {
   done = []
   undone = []
 }
 
-/** Takes a step back, whichever place it has. */
+/** Undoes a step, wherever it is in the list. */
 async function undoStep(step: Step): Promise<void> {
   if (!done.includes(step) || !isCurrent(step)) return
   done = done.filter((each) => each !== step)
@@ -79,17 +79,17 @@ async function redoStep(step: Step): Promise<void> {
   if ((await step.redo?.()) === false) return
   done = [...done, step]
   const { name } = step
-  notify(i18n._(msg`Done again: ${name}`), 'info', undoButton(step))
+  notify(i18n._(msg`Redone: ${name}`), 'info', undoButton(step))
 }
 
-/** Takes back the last step that still can be. */
+/** Undoes the last step that still can be undone. */
 export function undoLast(): void {
   const step = done.findLast(isCurrent)
   if (step) void undoStep(step)
   else notify(i18n._(msg`Nothing to undo`))
 }
 
-/** Does the last undone step again. */
+/** Redoes the last undone step. */
 export function redoLast(): void {
   const step = undone.at(-1)
   if (step) void redoStep(step)

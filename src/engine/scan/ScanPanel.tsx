@@ -25,7 +25,7 @@ export interface ScanEntry {
   /** Stable; a new one at the front is heard. */
   readonly key: string
   readonly number: string
-  /** Undefined while it is not known yet: nothing is heard. */
+  /** Undefined while it is not known yet: no tone is played. */
   readonly tone: ScanTone | undefined
   /** What the scan answered: "Announced", "Scanned already". */
   readonly word: string
@@ -202,7 +202,7 @@ function SoundSwitch() {
   )
 }
 
-/** A good scan can be undone as its line does, until it was. */
+/** Registers each good scan as an undo step, until it was undone on its line. */
 function useUndoSteps(entries: readonly ScanEntry[], onUndo: Props['onUndo']): void {
   const { t } = useLingui()
   const [first] = entries

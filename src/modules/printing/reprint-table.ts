@@ -54,7 +54,7 @@ export const reprintTable: TableDecl = defineTable<ReprintRow>({
   index: true,
   empty: {
     title: msg`No label was printed twice`,
-    text: msg`Each label that is printed once more appears here, with the person, the time and the reason.`,
+    text: msg`Every reprint appears here, with the person, the time and the reason.`,
   },
   card: { title: 'waybillNo', subtitle: 'receiver', corner: 'reason', lines: ['at', 'who', 'times'] },
 })

@@ -47,7 +47,7 @@ export const printEntry = object({
   reason: oneOf(reprintReasonCodes),
 })
 
-/** A label that was printed before: who printed it again, when, why, and the how manieth time it was. */
+/** A reprint: who printed the label again, when, why, and how often it was printed by then. */
 export const reprint = object({
   id: text(20),
   orderId: text(40),

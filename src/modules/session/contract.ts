@@ -56,7 +56,7 @@ export const session = defineCalls('session', {
     output: object({ img: text(200_000), code: text(8), id: text(64) }),
     source: 'spec 000 §3, §5, §7; record 0002',
   },
-  /** Which of these keys of commands the customer's people have had accepted: asked before orders of another device are taken over. */
+  /** Keys of commands that were accepted already, for any account of the customer; asked before orders of another device are received. */
   acceptedKeys: {
     kind: 'query',
     offline: 'live',

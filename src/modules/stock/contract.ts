@@ -78,7 +78,7 @@ export const stock = defineCalls('stock', {
         /** Number of the order or receipt it belongs to. */
         about: text(50),
         note: text(250),
-        /** Id of the movement it books back, or "". */
+        /** Id of the movement it reverses, or "". */
         reverses: text(20),
       }),
     ),

@@ -166,7 +166,7 @@ export const pageOf = <DB, T extends keyof DB, O>(
 /** What of a query narrows its list down: a rail's counts have no page and no order. */
 export type Filters<Query> = Query extends unknown ? Omit<Query, 'page' | 'pageSize' | 'sort'> : never
 
-/** Whether anything narrows the list down; without, counters that are kept may answer. */
+/** Whether the list is filtered; unfiltered counts may come from stored counters. */
 export const hasFilters = (query: Readonly<Record<string, unknown>>): boolean =>
   Object.values(query).some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

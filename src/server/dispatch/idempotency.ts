@@ -116,7 +116,7 @@ export const releaseKey = async (db: Trx, claim: Claim): Promise<void> => {
     .execute()
 }
 
-/** Which of these keys stand for commands of the customer's, or of this person's, that were carried out. */
+/** Returns those keys whose commands were executed, for the customer or for this person. */
 export async function acceptedKeys(
   db: Trx,
   { cusCode, userId }: Pick<Caller, 'cusCode' | 'userId'>,

@@ -1,4 +1,4 @@
-/** Tasks of the caller: a sub-account sees its own, a main account all of the customer (record 0017). */
+/** Tasks the caller may see: a sub-account its own, a main account all of the customer (record 0017). */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { seesAmounts } from '#contract/amounts.ts'
@@ -8,7 +8,7 @@ import type { SignedContext } from '../handler.ts'
 
 type TaskState = TaskRow['state']
 
-/** A job that ended without having done anything failed, as people see it. */
+/** A job that ended without any result counts as failed. */
 const stateOf = sql<TaskState>`case when task.fault <> '' and job.state = 'done' then 'failed' else job.state end`
 
 interface TaskFilter {
@@ -17,7 +17,7 @@ interface TaskFilter {
   readonly keyword?: string | undefined
 }
 
-/** With its job and its file, as long as that is kept; a file with amounts is not there for who may not see them. */
+/** With its job and its file while that is stored; files with amounts are left out for people without the permission. */
 export function myTasks({ db, caller }: Pick<SignedContext, 'db' | 'caller'>, filter: TaskFilter = {}) {
   const { kind, state, keyword } = filter
   const part = keyword?.trim()

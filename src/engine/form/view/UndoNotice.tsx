@@ -6,7 +6,7 @@ import { isWithin, textAt } from '#engine/form/logic/form-paths.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 import classes from './undo-notice.module.css'
 
-/** The step shown here is one of the page's while it is shown: Ctrl+Z does what its button does. */
+/** Registers the step shown here as an undo step of the page while it is shown, so that Ctrl+Z does what its button does. */
 function useUndoableStep(step: { readonly kind: string } | undefined): void {
   const { t } = useLingui()
   const store = useFormStore()

@@ -358,7 +358,7 @@ describe('unfinished forms', () => {
     await click(boxes()[0])
     await click(button('Delete 1 form'))
     await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft']))
-    // Said a moment after it was done.
+    // The message follows the change.
     await vi.waitFor(() => expect(notes.current?.action).toBeDefined())
     await act(async () => notes.current?.action?.run())
     await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft', 'Ship']))

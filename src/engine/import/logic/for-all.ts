@@ -1,17 +1,17 @@
-/** What a person gives once for all rows of a file that does not say it: it fills empty cells and marks them (record 0085). Pure. */
+/** Values a person enters once for all rows of a file that lacks them: they fill empty cells and mark them (record 0085). Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { ForAllChoice, ImportColumn, ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
 import { choiceOwner } from './choice-owner.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
-/** What was given in a field of the form. */
+/** Value of a field of the form. */
 export interface Given {
   /** The choice, or the text. */
   readonly value: string
   /** What it fills, by column. */
   readonly texts: ImportRow
-  /** Texts of the records it is for; absent: all. */
+  /** Texts of the records it applies to; absent: all records. */
   readonly when?: ImportRow
   /** `ForAllChoice.whole` */
   readonly whole?: readonly string[]

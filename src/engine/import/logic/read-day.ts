@@ -1,4 +1,4 @@
-/** Days as spreadsheets of several countries write them. Pure. */
+/** Dates as spreadsheets of several countries write them. Pure. */
 
 const isoOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

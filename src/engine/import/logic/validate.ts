@@ -23,7 +23,7 @@ export type Issue = MessageDescriptor | string
 export type RowIssues = ReadonlyMap<string, Issue>
 
 const notListed = msg`Not in the list. Choose one.`
-const notADay = msg`This is not a day that can be read in one way. Write it like 2026-03-25.`
+const notADay = msg`This is not a date, or it can be read in two ways. Write it like 2026-03-25.`
 const shortened = msg`The spreadsheet has shortened this number and its last digits are lost. Enter it again.`
 const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters were read. Enter it again.`
 

@@ -24,7 +24,7 @@ export interface ImportColumn {
   /** The value meant by a text that is no choice as it stands, e.g. a country by another spelling. */
   readonly understand?: (text: string) => string | undefined
   readonly filter?: InputFilter
-  /** What its texts are, where that is more than text: repairs know how people write it wrong. */
+  /** Content of its texts, where it is more than text: repairs know its common mistakes. */
   readonly content?: 'phone' | 'postcode' | 'email' | 'country' | 'date'
   /**
    * Keys of the columns a text is checked by: while one of them is wrong, nothing is said of the text. The first of them decides
@@ -154,7 +154,7 @@ export interface ImportDecl {
     readonly call: QueryCall
     readonly input: (records: readonly unknown[]) => unknown
   }
-  /** Each import is a batch: what it created is found again by it (record 0086). */
+  /** Each import is a batch by which its records are found again (record 0086). */
   readonly batch?: {
     /** Where its records are listed. */
     readonly href: (task: string) => string

@@ -147,7 +147,7 @@ export class ImportSession {
     await this.save()
   }
 
-  /** The first time a book is opened, what was given for files like it is given again: it is seen in the form. */
+  /** Fills in, when a book is opened for the first time, what was entered for earlier files with the same headings; the form shows it. */
   async #recall(): Promise<void> {
     const { layout, forAll } = this.facts
     const memory = layout === undefined ? {} : await layoutMemory(this.decl, this.store, layout)
@@ -166,7 +166,7 @@ export class ImportSession {
     return forAllFields(this.rows, this.decl, this.facts.columns)
   }
 
-  /** Gives a value for all rows, or takes it away; one step of the person, remembered for files with the same headings. */
+  /** Sets or clears a value for all rows, as one undo step, remembered for files with the same headings. */
   giveForAll(key: string, given: Given | undefined): void {
     const { forAll = {}, layout } = this.facts
     const { [key]: _, ...others } = forAll
@@ -176,7 +176,7 @@ export class ImportSession {
       void remember(this.decl, this.store, layout, (before) => ({ ...before, forAll: next }))
   }
 
-  /** What repairs would make of the rows that may be changed. */
+  /** Returns the result of repairs on the rows that may be changed, without applying them. */
   tryRepairs(chosen: readonly ChosenRepair[]): Repaired {
     const locked = this.#locked()
     const rows = locked.size > 0 ? this.rows.filter(({ id }) => !locked.has(id)) : this.rows
@@ -190,7 +190,7 @@ export class ImportSession {
     return plan ? plan.edits.length + plan.removed.length : 0
   }
 
-  /** Repairs in one step; remembered for files with the same headings. */
+  /** Applies repairs as one undo step, remembered for files with the same headings. */
   repair(chosen: readonly ChosenRepair[]): void {
     const { rows, changes } = this.tryRepairs(chosen)
     const removed = new Set(changes.flatMap(({ row, key }) => (key === undefined ? [row] : [])))
@@ -306,7 +306,7 @@ export class ImportSession {
     await this.save()
   }
 
-  /** The batch that was imported has another name now. */
+  /** Renames the imported batch. */
   async nameOutcome(name: string): Promise<void> {
     const { outcome } = this.facts
     if (!outcome) return

@@ -17,7 +17,7 @@ interface CameraButtonProps {
   isLabelled?: boolean
   /** The page was opened to scan. */
   isOpenAtFirst?: boolean
-  /** Closes the camera: what was looked for is read. */
+  /** Closes the camera after the wanted code was read. */
   isDone?: boolean
   /** Shown below the picture instead of the codes. */
   children?: ReactNode

@@ -250,7 +250,7 @@ export function PrintDialog({ request, onClose }: Props) {
   )
 }
 
-/** Nothing at all can be drawn: a choice of another paper, above it, is the way out. */
+/** No label can be drawn; the person can choose another paper above. */
 function Unreadable({ names, again }: { names: ReadonlyMap<string, string>; again: () => void }) {
   const { i18n } = useLingui()
   return [...new Set(names.values())].map((name) => {

@@ -38,7 +38,7 @@ interface PrintNotesProps {
   total: number
   templateOf: ((thing: Thing) => DeviceTemplate) | undefined
   unreadable: readonly UnreadablePaper[]
-  /** What was chosen could not be loaded; how to ask anew. */
+  /** The chosen template could not be loaded; calls the query again. */
   standIn: { again: () => void } | undefined
   copies: number
   startAt: number

@@ -1,4 +1,4 @@
-/** Scan to print: the field waits for a number, its label goes to the printer, and a tone says what became of it (record 0088). */
+/** Scan to print: a scanned number prints its label, and a tone tells the result (record 0088). */
 import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -72,8 +72,7 @@ export default function ScanPrint() {
           />
           <p className={classes.hint}>
             <Trans>
-              Each label is printed at once and marked as printed. One that did not come out is printed again
-              with the reason.
+              Each label is printed at once and marked as printed. To print one again, choose a reason.
             </Trans>
           </p>
         </Card>
@@ -102,7 +101,7 @@ function useEntries(scans: ReturnType<typeof useScanPrint>): readonly ScanEntry[
     const { key, number, state, detail } = line
     const asks = state === 'asks' ? line.isOpen !== false : line.isOpen === true
     return {
-      // An answer is heard, not the question.
+      // A tone is played for an answer, not for a question.
       key: `${key} ${state}`,
       number,
       tone: tones[state],
@@ -121,7 +120,7 @@ function useEntries(scans: ReturnType<typeof useScanPrint>): readonly ScanEntry[
   })
 }
 
-/** The quick choice: why it is printed again, which also prints it. */
+/** Reasons for printing again; choosing one prints. */
 function Reasons({ onChoose }: { onChoose: (reason: ReprintReason) => void }) {
   const { t, i18n } = useLingui()
   return (

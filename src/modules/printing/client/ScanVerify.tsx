@@ -1,4 +1,4 @@
-/** Scan to verify: every scan ticks an order that is expected; one that is not is red and is heard (record 0088). */
+/** Scan to verify: each scan ticks an expected order; an unexpected one turns red with a tone (record 0088). */
 import { Button, NativeSelect, Progress, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -15,7 +15,7 @@ import classes from './scan-screens.module.css'
 import { useVerify } from './use-verify.ts'
 import { leftOf, type ScanKind, type VerifyRun } from './verify-run.ts'
 
-/** Orders that are named while they are left. */
+/** Most remaining orders that are listed by name. */
 const NAMED = 100
 
 export default function ScanVerify() {

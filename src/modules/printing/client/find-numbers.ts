@@ -1,4 +1,4 @@
-/** What numbers stand for: asked of the server, and while offline looked for among the orders on this device. */
+/** Finds the orders of numbers: on the server, or offline among the orders on this device. */
 import { ask, OfflineError } from '#client/calls/ask.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'

@@ -11,7 +11,7 @@ type Sorted = Pick<OrderRow, 'createdAt' | 'orderNo' | 'routeId' | 'goods' | 'go
 
 const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** First SKU, else the name of the goods: what is fetched from the shelf. */
+/** First SKU, or the name of the goods: what a packer picks from the shelf. */
 const skuOf = ({ goods, goodsName }: Sorted): string => goods[0]?.sku || goods[0]?.name || goodsName
 
 const piecesOf = ({ goods }: Sorted): number => goods.reduce((sum, { quantity }) => sum + quantity, 0)

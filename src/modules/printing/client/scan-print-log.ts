@@ -2,7 +2,7 @@
 import { inCapitals } from '#domain/capitals.ts'
 import type { ReprintReason } from '#modules/printing/print-kinds.ts'
 
-/** `asks`: it was printed before, and the person says whether and why it is printed again. */
+/** `asks`: it was printed before; the person decides whether to print it again, and why. */
 export type ScanState = 'searching' | 'printed' | 'asks' | 'unknown' | 'refused' | 'failed'
 
 export interface ScanLine {
@@ -15,7 +15,7 @@ export interface ScanLine {
   /** How often it was printed before. */
   readonly times: number
   readonly reason: ReprintReason
-  /** It is asked here why the label is printed again. */
+  /** Whether this line asks why the label is printed again. */
   readonly isOpen?: boolean
 }
 
@@ -37,6 +37,6 @@ export const answered = (
 export const printedHere = (log: readonly ScanLine[], number: string): number =>
   log.filter((line) => line.state === 'printed' && inCapitals(line.number) === inCapitals(number)).length
 
-/** What was kept: a scan that was never answered is told to be made again. */
+/** The stored log; a scan without an answer is marked to be scanned again. */
 export const afterRestart = (log: readonly ScanLine[]): ScanLine[] =>
   log.map((line) => (line.state === 'searching' ? { ...line, state: 'failed' } : line))

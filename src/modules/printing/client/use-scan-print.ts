@@ -1,4 +1,4 @@
-/** Scanning to print: one number after the other is looked up, printed and told; none waits for an answer of the person. */
+/** Scanning to print: numbers are looked up and printed one after the other; a question about one does not hold up the next. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
@@ -63,7 +63,11 @@ export function useScanPrint({ offer, habits }: Papers) {
       const detail = thing.order?.receiver.name ?? ''
       if (times > 0 && again === undefined) return answer(key, { state: 'asks', times, detail })
       const { offer: offered, habits: chosen } = paper.current
-      if (!offered) return answer(key, { state: 'failed', detail: t`The papers are not loaded yet.` })
+      if (!offered)
+        return answer(key, {
+          state: 'failed',
+          detail: t`The paper settings aren't loaded yet. Scan it again.`,
+        })
       await printScanned(thing, { offer: offered, habits: chosen, reason: again ?? '' })
       answer(key, { state: 'printed', times, detail, reason: again ?? '' })
     } catch (error) {

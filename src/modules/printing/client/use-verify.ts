@@ -1,4 +1,4 @@
-/** A run of verifying, kept on this device with every scan, and the ways to begin one. */
+/** A verification run, stored on this device with every scan, and how to start one. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ask, OfflineError } from '#client/calls/ask.ts'

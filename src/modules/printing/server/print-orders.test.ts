@@ -165,7 +165,7 @@ describe('labels of given orders', () => {
     expect(await print([good.id], { template: id })).toMatchObject({ success: false, desc: reason })
     const again = await client.call(printing.printTemplateAt, { id, rev: 1 })
     expect(again).toMatchObject({ success: false, desc: reason })
-    // A device that had loaded it earlier has printed with it: that is true, and recorded.
+    // A device that had loaded the template earlier has printed with it, so the print is recorded.
     const mark = { ids: [old.id], template: id, rev: 1 }
     expect((await client.call(printing.print, mark, { key: key() })).data?.list[0]?.ok).toBe('1')
   })

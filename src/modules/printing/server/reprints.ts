@@ -36,7 +36,7 @@ const sorting: SortColumns = {
   unasked: { prop: 'at', order: 'desc' },
 }
 
-/** Every printing of a label but its first, with the order it belongs to. */
+/** Every print of a label after its first, with its order. */
 const own = ({ db, caller }: RowsContext): Reprints<object> =>
   db.selectFrom(
     sql<ReprintTable>`(

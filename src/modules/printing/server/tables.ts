@@ -20,7 +20,7 @@ interface PrintTable {
   reason: Generated<ReprintReason>
 }
 
-/** A printing of a label but its first, with its order. */
+/** A print of a label after its first, with its order. */
 export interface ReprintTable {
   id: number
   order_id: string

@@ -11,7 +11,7 @@ export interface Booking extends LevelKey {
   /** Number of the order, receipt or count. */
   readonly about: string
   readonly note?: string
-  /** Event and line it comes from; the same one is never booked twice. */
+  /** Event and line it comes from; each is booked once. */
   readonly source?: string
 }
 

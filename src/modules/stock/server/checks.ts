@@ -1,4 +1,4 @@
-/** What must hold in the stock ledger (record 0064): each check recomputes from the movements, the only truth. */
+/** Invariants of the stock ledger (record 0064): each check recomputes a figure from the movements. */
 import type { DatabaseCheck } from '#server/handler.ts'
 
 const measures = [

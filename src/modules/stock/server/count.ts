@@ -1,4 +1,4 @@
-/** What a warehouse reports: goods that came in, pieces found or missing, a change of grade, and events booked back. */
+/** Reports of a warehouse: goods received, units found or missing, changes of grade, and reversed events. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { sellableOf, type StockMovement } from '#domain/stock-measures.ts'
@@ -13,14 +13,14 @@ type Counted = Omit<Booking, 'kind' | 'warehouse'>
 
 type Arrival = Extract<StockMovement, 'RECEIPT' | 'TRANSFER_IN' | 'RETURN_IN' | 'FOUND'>
 
-/** A reservation that goods reported missing have taken from a document. */
+/** A reservation that a document lost because goods were reported missing. */
 interface LostReservation {
   readonly about: string
   readonly sku: string
   readonly quantity: number
 }
 
-/** Books goods in and gives them to the documents that wait. */
+/** Books goods in and reserves them for the waiting documents. */
 export async function receive(
   db: Trx,
   { cusCode, warehouse, kind }: { cusCode: string; warehouse: string; kind: Arrival },
@@ -63,7 +63,7 @@ export async function lose(
     if (!level || quantity > there)
       throw new Refusal(
         'invalid',
-        msg`Only ${there} of ${sku} are in stock in ${warehouse}; ${quantity} cannot be missing.`,
+        msg`Only ${there} of ${sku} are in stock in ${warehouse}, so ${quantity} can't be missing.`,
       )
     const short = quantity - sellableOf(level)
     if (short > 0) lost.push(...(await releaseYoungest(db, cusCode, level, short, at)))
@@ -203,12 +203,12 @@ export async function bookBack(db: Trx, cusCode: string, eventId: string, at: Da
 
 const CHECK_VIOLATION = '23514'
 
-/** A booking that the levels' own checks refuse, in words. */
+/** Translates a violated check constraint of the levels into a refusal. */
 const refusedBelowZero = <T>(booking: Promise<T>): Promise<T> =>
   booking.catch((error: unknown) => {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
     throw new Refusal(
       'invalid',
-      msg`These goods are promised to orders or have left. Cancel the orders first.`,
+      msg`These goods are reserved for orders or already shipped. Cancel the orders first.`,
     )
   })

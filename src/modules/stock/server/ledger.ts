@@ -29,7 +29,7 @@ export interface Demand extends Holder {
   readonly lines: readonly DemandLine[]
 }
 
-/** How reserved goods leave: to a receiver, to another warehouse, or by being destroyed. */
+/** How reserved goods leave: shipped, transferred to another warehouse, or destroyed. */
 type Departure = 'SHIP' | 'TRANSFER_OUT' | 'DESTROY'
 
 interface Hold extends LevelKey {
@@ -231,7 +231,7 @@ const released = ({ warehouse, sku, grade, batch, reserved }: Hold, about: strin
 const endDemand = (db: Trx, { cusCode, about }: Holder) =>
   db.deleteFrom('stock_demand').where('cus_code', '=', cusCode).where('about', '=', about).execute()
 
-/** Packed: what was reserved is ready to leave. What still waited is no longer wanted. */
+/** Books reserved goods as packed. Goods the document still waited for are dropped from its demand. */
 export async function pick(db: Trx, holder: Holder, at: Date): Promise<void> {
   await lockDocument(db, holder)
   const held = (await holdsOf(db, holder)).filter(({ reserved }) => reserved > 0)
@@ -244,7 +244,7 @@ export async function pick(db: Trx, holder: Holder, at: Date): Promise<void> {
   await endDemand(db, holder)
 }
 
-/** What was ready to leave has left. */
+/** Books packed goods as shipped, transferred or destroyed. */
 export async function ship(db: Trx, holder: Holder, at: Date, kind: Departure = 'SHIP'): Promise<void> {
   await lockDocument(db, holder)
   const held = (await holdsOf(db, holder)).filter(({ picked }) => picked > 0)
@@ -256,7 +256,7 @@ export async function ship(db: Trx, holder: Holder, at: Date, kind: Departure = 
   )
 }
 
-/** Put back on the shelf: what was picked is free again and goes to the documents that wait. */
+/** Returns picked goods to the shelf, where waiting documents get them. */
 export async function putBack(db: Trx, holder: Holder, at: Date): Promise<void> {
   const skus = await lockDocument(db, holder)
   const held = (await holdsOf(db, holder)).filter(({ picked }) => picked > 0)

@@ -1,4 +1,4 @@
-/** What is there of SKUs: locks and levels, which the database keeps with every booking (migration 0002_levels). */
+/** Locks and levels of SKUs. The database updates levels with every booking (migration 0002_levels). */
 import { sql } from 'kysely'
 import type { BookedStock, StockGrade } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'

@@ -95,7 +95,7 @@ export const stockCorrectionsRoute: OpsRoute<typeof correction> = {
   source: 'record 0064',
   handle: async ({ cusCode, ofEventId, at }, { db, now }) => {
     const lines = await bookBack(db, cusCode, ofEventId, timeOf(at, now))
-    if (!lines) throw new Refusal('absent', msg`Nothing is booked for this event.`)
+    if (!lines) throw new Refusal('absent', msg`This event has no stock movements.`)
     return { lines }
   },
 }

@@ -1,4 +1,4 @@
-/** How a wrong text was probably meant, by what the column holds. Each function answers undefined where it has nothing to say. */
+/** Likely corrections of a wrong text, by the content of its column. Each function returns undefined when it has none. */
 import { countryCodes, countryOf, findCountry } from '#domain/countries.ts'
 import { namedAmount } from '#domain/currencies.ts'
 import { isPhone, normalisePhone } from '#domain/phone.ts'
@@ -12,10 +12,10 @@ import type { RepairCell } from './repair.ts'
 
 export type Candidate = (text: string, cell: RepairCell) => string | ImportRow | undefined
 
-/** First signs of the blocks of ten digits that people of our countries write. */
+/** First characters of the digit blocks used in our countries. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0x17e0]
 
-/** Full-width letters, signs and digits, and digits of other scripts, as a keyboard of ours writes them. */
+/** Converts full-width letters, signs and digits, and digits of other scripts, to ASCII. */
 export const plainSigns: Candidate = (text) =>
   fullWidthFolded(text).replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -23,13 +23,13 @@ export const plainSigns: Candidate = (text) =>
     return zero === undefined ? digit : String(code - zero)
   })
 
-/** Without invisible signs, without blanks where none belong, without the apostrophe that marks a text in a spreadsheet. */
+/** Removes invisible characters, superfluous blanks, and the apostrophe that marks a text in a spreadsheet. */
 export const withoutBlanks: Candidate = (text, { column: { options } }) => {
   const visible = text.replace(/[\p{Cf}\p{Cc}]/gu, '').replace(/^['’`]/, '')
   return options ? visible.replace(/\s+/gu, ' ').trim() : visible.replace(/\s+/gu, '')
 }
 
-/** A number that begins with the code of its country lacks a plus and no zero. */
+/** A number that begins with its country code needs a plus, not a zero. */
 export const phoneWithZero: Candidate = (text, cell) => {
   const digits = normalisePhone(text)
   const withPlus = phoneWithPlus(text, cell)
@@ -70,7 +70,7 @@ export const postcodeWithZeros: Candidate = (text, { country }) => {
 export const postcodeAlone: Candidate = (text) =>
   fullWidthFolded(text.replace(/(\d)\.0+$/, '$1')).replace(/[^0-9a-z]/gi, '')
 
-/** "1,234" as 1234: whatever groups digits goes. */
+/** "1,234" as 1234: removes the separators of thousands. */
 export const withoutThousands: Candidate = (text) => {
   const plain = fullWidthFolded(text).replace(/\s/g, '')
   const [, whole, , end = ''] =
@@ -196,7 +196,7 @@ const namesOf = ({ value, label, hint, names }: ImportChoice): readonly string[]
   ...names,
 ]
 
-/** The one choice that is meant by a text like its names: all of its words are in them, or a few letters differ. */
+/** The only choice whose names contain all words of the text, or differ from it in a few letters. */
 export const nearestChoice: Candidate = (text, { column, row, tools }) => {
   const choices = tools.known.choicesOf(column, row) ?? []
   const words = wordsOf(text)
@@ -229,7 +229,7 @@ function misspelt(text: string, choices: readonly ImportChoice[]): string | unde
   return least <= most && nearest.length === 1 ? nearest[0]?.value : undefined
 }
 
-/** The one choice all of whose name is in the text: "Vietnam air standard (B2C)". */
+/** The only choice whose whole name is in the text: "Vietnam air standard (B2C)". */
 function contained(words: readonly string[], choices: readonly ImportChoice[]): string | undefined {
   const given = new Set(words)
   const found = choices.filter((choice) =>

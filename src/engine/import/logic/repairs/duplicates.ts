@@ -1,4 +1,4 @@
-/** What is done about rows with the same number (`ImportDecl.duplicates`). */
+/** Repairs of rows with the same number (`ImportDecl.duplicates`). */
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import { recordsByKey } from '../records.ts'
 import type { CellEdit, WorkRow } from '../work-row.ts'
@@ -7,7 +7,7 @@ import type { Repair, RepairPlan, RepairTask, RepairTools } from './repair.ts'
 /** Rows with one number: those of the first record, then those of each other one. */
 type Duplicates = readonly (readonly WorkRow[])[]
 
-/** Rows of one number by what they say of the record: a row belongs to the first record it does not contradict. */
+/** Rows of one number, grouped into records: a row belongs to the first record it does not contradict. */
 function splitByContents(rows: readonly WorkRow[], shared: readonly string[]): Duplicates {
   const records: { said: Record<string, string>; rows: WorkRow[] }[] = []
   for (const row of rows) {
@@ -39,7 +39,7 @@ function duplicatesOf(rows: readonly WorkRow[], decl: ImportDecl): Duplicates[] 
   return [...byText.values()].filter((records) => records.length > 1)
 }
 
-/** What a record may say once; undefined where it says nothing of it. */
+/** Value that must be unique in the sheet; undefined when it is empty. */
 export function uniqueText(row: WorkRow | undefined, columns: readonly string[]): string | undefined {
   const values = columns.map((key) => (row?.cells[key] ?? '').trim().toLowerCase())
   return values.every((value) => value === '') ? undefined : JSON.stringify(values)
@@ -73,7 +73,7 @@ function numberOthers(task: RepairTask, tools: RepairTools): RepairPlan {
   return { edits, removed: [] }
 }
 
-/** What belongs to the record is said by its first rows; the others keep their goods. */
+/** The first rows give the fields of the record; the other rows keep only their goods. */
 function mergeOthers(task: RepairTask, tools: RepairTools): RepairPlan {
   const { duplicates, shared = [] } = tools.decl
   const keys = shared.filter((key) => key !== duplicates?.column)

@@ -1,4 +1,4 @@
-/** Whether the text of a cell passes what the form would ask of it. A repair offers nothing that does not. */
+/** Whether the text of a cell passes the rules of the form. A repair offers no other text. */
 import { countryOf, isCountryCode } from '#domain/countries.ts'
 import { isPhone } from '#domain/phone.ts'
 import { EMAIL } from '#domain/postal-rules.ts'
@@ -14,7 +14,7 @@ function patternOf(source: string): RegExp {
   return pattern
 }
 
-/** Undefined: nothing here can tell. */
+/** Undefined when this device cannot tell. */
 export function isRight(text: string, { column, row, country, tools }: RepairCell): boolean | undefined {
   const { content, filter, options } = column
   if (options) {

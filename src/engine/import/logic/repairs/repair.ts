@@ -19,7 +19,7 @@ export interface RepairPlan {
 
 /** What a repair is asked for: the rows of a kind of error and the column it is in. */
 export interface RepairTask {
-  /** Every row of the sheet: what is done about duplicates depends on the rows around them. */
+  /** Every row of the sheet: repairs of duplicates depend on the rows around them. */
   readonly rows: readonly WorkRow[]
   /** Rows to repair; absent: all. */
   readonly ids?: ReadonlySet<number>

@@ -30,7 +30,7 @@ export interface Repaired {
   readonly used: number
 }
 
-/** What the rows become; each repair sees what the ones before it made, so that a phone is checked by a country just read. */
+/** The repaired rows. Each repair sees the result of the ones before it, so that a phone is checked by a country just read. */
 export function repairedRows(
   rows: readonly WorkRow[],
   chosen: readonly ChosenRepair[],

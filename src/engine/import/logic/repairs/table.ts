@@ -1,4 +1,4 @@
-/** Every repair, as a table: what it says, what it is about, what it does. In the order they are offered and applied. */
+/** Every repair with its label, the columns it applies to, and its function; in the order they are offered and applied. */
 import { msg } from '@lingui/core/macro'
 import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 import { recordsByKey } from '../records.ts'
@@ -95,7 +95,7 @@ export const repairs: readonly Repair[] = [
   cellRepair('country-name', msg`Read country names in other languages`, isCountry, meant.countryByName),
   cellRepair(
     'nearest-choice',
-    msg`Choose the closest entry of the list`,
+    msg`Choose the closest entry in the list`,
     ({ options }) => options !== undefined,
     meant.nearestChoice,
   ),
@@ -105,7 +105,7 @@ export const repairs: readonly Repair[] = [
   cellRepair('phone-first', msg`Keep the first of several numbers`, isPhone, meant.firstPhone),
   cellRepair('postcode-zeros', msg`Add the leading zeros`, isPostcode, meant.postcodeWithZeros),
   cellRepair('postcode-alone', msg`Keep only letters and digits`, isPostcode, meant.postcodeAlone),
-  cellRepair('currency', msg`Use the currency written at the amount`, isNumber, meant.withItsCurrency),
+  cellRepair('currency', msg`Use the currency next to the amount`, isNumber, meant.withItsCurrency),
   cellRepair('unit', msg`Convert to the unit of the column`, isNumber, meant.inUnitOfColumn),
   cellRepair('thousands', msg`Read the separator as thousands`, isNumber, meant.withoutThousands),
   cellRepair('decimal', msg`Read the separator as the decimal point`, isNumber, meant.withDecimalPoint),

@@ -13,7 +13,7 @@ import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from './for-all.module.css'
 import type { ImportSession } from '../import-session.ts'
 
-/** What the file does not say, given once: it fills the empty cells of its columns. */
+/** Form for values the file lacks; they fill the empty cells of their columns. */
 export function ForAll({ session }: { session: ImportSession }) {
   const { t } = useLingui()
   useSyncExternalStore(session.subscribe, session.snapshot)

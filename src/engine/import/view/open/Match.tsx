@@ -58,7 +58,7 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
       )}
       {later && (
         <p className={classes.note}>
-          <Trans>Not in the file, given once for all rows in the next step: {later}.</Trans>
+          <Trans>Not in the file. You enter it once for all rows in the next step: {later}.</Trans>
         </p>
       )}
       {read.isCut && (

@@ -24,7 +24,7 @@ interface StartProps {
 }
 
 /**
- * Headings that need no word of the person: nothing was guessed, and what is missing is given for all rows. A heading that is set
+ * Headings that need no confirmation: nothing was guessed, and missing columns are filled for all rows. A heading that is set
  * aside may be the one that is missing: the person sees it once.
  */
 function isClear(decl: ImportDecl, { matches, headRow, isRemembered }: Matching): boolean {
@@ -146,7 +146,7 @@ function usePaste(read: (given: HandedFile) => void) {
   }, [read, t])
 }
 
-/** For a thumb: there is no Ctrl+V on a phone. Absent where a page may not read the clipboard. */
+/** Paste button for phones, which have no Ctrl+V. Absent where a page may not read the clipboard. */
 function PasteButton({ read }: { read: (given: HandedFile) => void }) {
   const { t } = useLingui()
   const clipboard = navigator.clipboard as Partial<Clipboard> | undefined

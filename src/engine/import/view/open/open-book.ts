@@ -24,7 +24,7 @@ export interface Matching {
   /** Index of the heading row; -1 when none was recognised and the first row is used as headings. */
   readonly headRow: number
   readonly matches: readonly HeadingMatch[]
-  /** A person has seen these headings matched before. */
+  /** Whether the person has seen the matching of these headings before. */
   readonly isRemembered: boolean
 }
 

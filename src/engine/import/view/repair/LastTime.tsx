@@ -30,15 +30,15 @@ export function LastTime({ session }: { session: ImportSession }) {
       <span>
         <Plural
           value={useful.cells}
-          one="The repairs of the last file with these headings would change # cell or row."
-          other="The repairs of the last file with these headings would change # cells or rows."
+          one="The repairs used for the last file with these headings would change # cell or row."
+          other="The repairs used for the last file with these headings would change # cells or rows."
         />
       </span>
       <Button size="compact-sm" onClick={apply}>
         <Plural
           value={count}
-          one="Apply the # repair of last time"
-          other="Apply the # repairs of last time"
+          one="Apply the # repair used last time"
+          other="Apply the # repairs used last time"
         />
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
@@ -56,7 +56,7 @@ export function LastTime({ session }: { session: ImportSession }) {
         <Suspense fallback={null}>
           <RepairDialog
             session={session}
-            title={t`Repairs of last time`}
+            title={t`Repairs used last time`}
             chosen={useful.repairs}
             onClose={() => setOpen(false)}
             onApplied={() => session.forgetLastTime()}
@@ -85,6 +85,6 @@ function usefulOf(session: ImportSession): Useful | undefined {
   const { changes, used } = session.tryRepairs(session.lastTime)
   if (used === 0) return undefined
   const repairs = session.lastTime.filter((repair) => session.tryRepairs([repair]).used > 0)
-  // One that only follows from another is counted with it.
+  // A repair that only follows from another one is counted with it.
   return { repairs: repairs.length === used ? repairs : session.lastTime, cells: changes.length }
 }

@@ -15,7 +15,7 @@ export interface Offer {
 
 const none: readonly Offer[] = []
 
-/** How long the rows have to be at rest. */
+/** Milliseconds without an edit before repairs are looked for. */
 const REST_MS = 60
 
 function offersOf(session: ImportSession, { key, rows, isDuplicates }: IssueKind): readonly Offer[] {

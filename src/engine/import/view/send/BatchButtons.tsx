@@ -50,7 +50,7 @@ export function BatchName({ session, outcome }: Props) {
   )
 }
 
-/** What is done next with the records that were created. */
+/** Next steps for the records that were created. */
 export function BatchButtons({ session, outcome }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()

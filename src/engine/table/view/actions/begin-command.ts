@@ -32,7 +32,7 @@ export async function beginCommand(begun: Begun): Promise<void> {
   if (can.length === 0) return
   let id = begun.id ?? newId()
   await write(begun, id)
-  // One row is on its way at once while online: there is nothing to take back.
+  // Online, one row is sent at once: there is nothing to undo.
   if (can.length === 1 && connection.isOnline) return
   didStep({
     get key() {

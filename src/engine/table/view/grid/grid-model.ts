@@ -19,7 +19,7 @@ export interface GridColumn {
   /** Shorter than the label, where it is. */
   readonly heading?: string
   readonly width: number
-  /** Takes its share of room that is left over: texts without a width of the person's. */
+  /** Grows into free width, unless the person set its width. */
   readonly grows?: boolean
   /** Present for `data` and `expand`. */
   readonly decl: ResolvedColumn | undefined
@@ -63,7 +63,7 @@ export const labelOf = (column: ResolvedColumn | ColumnDecl, translate: Translat
 const headingOf = (column: ResolvedColumn, translate: Translate): string =>
   column.siteLabel || translate(column.heading ?? column.label)
 
-/** Columns of the middle whose texts gain from more room. */
+/** Types of columns that grow into free width because their texts gain from it. */
 const growingTypes = new Set<string | undefined>([undefined, 'text', 'list', 'country'])
 const canGrow = ({ type, chosenWidth }: ResolvedColumn): boolean =>
   chosenWidth === undefined && growingTypes.has(type)

@@ -1,4 +1,4 @@
-/** A row that was queued and its accepted row: one of the two at any moment, in the tab that sends and in the others. */
+/** Either the queued row or its accepted row is shown at any moment, in the sending tab and in the others. */
 import { msg } from '@lingui/core/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'

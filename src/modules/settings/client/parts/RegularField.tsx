@@ -25,7 +25,7 @@ import classes from '../settings.module.css'
 const ANYTHING = ''
 const ADVANCED = 'advanced'
 
-/** What a value may look like: chosen in words; the expression itself only for a choice of one's own. */
+/** Format of a value, chosen in words; the regular expression is shown only for an own format. */
 export function RegularField(props: FieldProps) {
   const { property, value, onChange } = props
   const { i18n } = useTexts()
@@ -125,7 +125,7 @@ function Example({ source, plain }: { source: string; plain: PlainPattern | unde
   )
 }
 
-/** A pattern, with the verdict on what it may cost: nobody has to know what backtracking is to be safe from it. */
+/** A pattern with a check of its cost, which refuses expressions that could take too long to match. */
 function Expression({ property, onChange, source }: FieldProps & { source: string }) {
   const { i18n } = useTexts()
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import classes from './carry.module.css'
 
 /** How long a code is shown: a camera looks eight times a second. */
 const SHOWN_MS = 280
-/** Codes in a circle, for as long as the other device needs. */
+/** Shows the codes in a loop until the other device has read them. */
 export function FrameRun({ frames }: { frames: readonly string[] }) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)

@@ -179,7 +179,7 @@ function Found({ contents, close }: { contents: Contents; close: () => void }) {
   const takeOver = async () => {
     try {
       await openedStore().outbox.adopt(fresh)
-      notify(plural(count, { one: '# order taken over', other: '# orders taken over' }), 'good')
+      notify(plural(count, { one: '# order received', other: '# orders received' }), 'good')
       close()
     } catch (error) {
       report(error)
@@ -191,7 +191,7 @@ function Found({ contents, close }: { contents: Contents; close: () => void }) {
         <li>
           <strong>{plural(total, { one: '# order', other: '# orders' })}</strong>{' '}
           <Trans>
-            of {by}, packed {time}
+            from {by}, saved {time}
           </Trans>
         </li>
         <li>
@@ -202,14 +202,14 @@ function Found({ contents, close }: { contents: Contents; close: () => void }) {
           {isGuess && (
             <>
               {' '}
-              <Trans>(offline: as far as this device knows)</Trans>
+              <Trans>(offline: from this device's data)</Trans>
             </>
           )}
         </li>
       </ul>
       <Group gap="xs">
         <Button size="sm" disabled={count === 0} onClick={() => void takeOver()}>
-          {plural(count, { one: 'Take over # order', other: 'Take over # orders' })}
+          {plural(count, { one: 'Receive # order', other: 'Receive # orders' })}
         </Button>
         <Button size="sm" variant="subtle" onClick={close}>
           <Trans>Close</Trans>

@@ -16,7 +16,7 @@ import { newPassphrase, seal } from './seal.ts'
 import { FrameRun } from './FrameRun.tsx'
 import classes from './carry.module.css'
 
-/** Which orders, and the two ways they travel. */
+/** Choice of orders, and sending them as a file or as QR codes. */
 export function SendPanel({ close }: { close: () => void }) {
   const { t } = useLingui()
   const all = useOutbox()
@@ -33,7 +33,7 @@ export function SendPanel({ close }: { close: () => void }) {
     if (!next.delete(key)) next.add(key)
     setLeft(next)
   }
-  /** Sealed for devices of this customer; noted on the rows once it has left in some way. */
+  /** Sealed for devices of this customer; the rows are marked once the batch was saved or shown. */
   const sealed = async (send: (bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>) => {
     const { cusCode = '', loginCode = '' } = user ?? {}
     setBusy(true)

@@ -10,14 +10,14 @@ const LONGEST = 300
 export interface Batch {
   readonly shape: number
   readonly cusCode: string
-  /** Login code of who packed it. */
+  /** Login code of the person who saved it. */
   readonly by: string
   /** Epoch milliseconds. */
   readonly at: number
   readonly rows: readonly CarriedRow[]
 }
 
-/** A key the server takes for the whole customer's: 128 random bits, so that it can be nobody else's (record 0091). */
+/** A key that the server treats as the customer's: it has 128 random bits and is therefore unique (record 0091). */
 const minted = /^[0-9a-f]{32}(?:[:.]\d{1,16})?(?:\+\d{1,3})?$/
 
 /**
@@ -37,7 +37,7 @@ export function withDependencies(rows: readonly OutboxRow[], all: readonly Outbo
   return all.filter(({ key }) => wanted.has(key))
 }
 
-/** What travels of the rows. A dependency that is not among them was accepted already. `by`: login code of who packs it. */
+/** Contents of the batch. A dependency that is not in it was accepted already. `by`: login code of the person who saves it. */
 export function packed(rows: readonly OutboxRow[], cusCode: string, by: string): Batch {
   const keys = new Set(rows.map(({ key }) => key))
   return { shape: SHAPE, cusCode, by, at: Date.now(), rows: rows.map((row) => travelling(row, keys)) }

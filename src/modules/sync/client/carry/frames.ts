@@ -2,7 +2,7 @@
 
 /** Bytes in one frame: a code of 73 modules, which a phone reads from another phone's screen. */
 const CHUNK = 300
-/** Frames of a run at most: as many as a person holds a camera for. */
+/** Most frames of a run, as long as a person can hold a camera. */
 export const MOST_FRAMES = 400
 const NAME = 'SPB1'
 

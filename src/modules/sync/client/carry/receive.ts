@@ -1,4 +1,4 @@
-/** What becomes of a sealed batch on the device that receives it. */
+/** Opens a sealed batch on the receiving device and compares it with what is known there. */
 import { ask } from '#client/calls/ask.ts'
 import { session as calls } from '#modules/session/contract.ts'
 import type { Store } from '#offline/store.ts'

@@ -14,7 +14,7 @@ const SALT = 16
 const OWNER = 8
 const NONCE = 12
 const HEAD = MARK.length + SALT + OWNER + NONCE
-/** Bytes of a batch that is unpacked, at most: what claims to be more is no batch of ours. */
+/** Most bytes of an unpacked batch; anything larger is refused. */
 const LARGEST = 64 * 1024 * 1024
 
 /** Why a batch was not opened. `cut`: something of it is missing or changed, or it is no batch. */

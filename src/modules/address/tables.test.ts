@@ -32,7 +32,7 @@ it.each([
   [{ keyword: 'Hà Nội' }, ''],
   [{ country: 'US' }, '2'],
   [{ country: 'VN', keyword: 'huế' }, '1'],
-])('without a line the kept book answers %j as the gateway does', (query, found) => {
+])('offline the cached address book answers %j as the server does', (query, found) => {
   const input = { isSenderOrReceiver: 'receiver', page: 1, pageSize: 20, ...query }
   const { rows } = filterLocal(receiverTable, input, kept as unknown as Record<string, unknown>[])
   expect(rows.map(({ id }) => id).join('')).toBe(found)

@@ -12,12 +12,12 @@ const items: readonly News[] = [
     daysAgo: 2,
     title: {
       zh: '门户支持离线下单',
-      en: 'Orders can be placed without a line',
+      en: 'Orders can be placed offline',
       ml: 'Pesanan boleh dibuat tanpa talian',
     },
     content: {
       zh: '网络中断时，订单会保存在本机，恢复后自动发送，每个订单只发送一次。',
-      en: 'While the line is down, orders stay on this device. They are sent when it is back, each exactly once.',
+      en: 'When you’re offline, orders are saved on this device. They are sent when you’re back online, each exactly once.',
       ml: 'Semasa talian terputus, pesanan disimpan pada peranti ini. Ia dihantar apabila talian pulih, setiap satu sekali sahaja.',
     },
   },

@@ -7,7 +7,7 @@ import { findTemplate } from './find.ts'
 import { absentTemplate } from './validate.ts'
 
 /** Labels printed with a template since a time: printing keeps the records. */
-export interface PrintsOf {
+interface PrintsOf {
   readonly times: number
   /** Who printed, the last one first. */
   readonly people: readonly string[]

@@ -28,7 +28,8 @@ export function useSure(): (wish: Wish) => Promise<boolean> {
   const { t } = useLingui()
   const language = useLanguage()
   const time = (iso: string) => shortTime(Date.parse(iso), language)
-  const together = (names: readonly string[]) => new Intl.ListFormat(languages[language].html, { type: 'unit' }).format(names)
+  const together = (names: readonly string[]) =>
+    new Intl.ListFormat(languages[language].html, { type: 'unit' }).format(names)
 
   const choiceLines = ({ choices }: Use, nameOf: (route: string) => string): string[] => {
     const [rest, routes] = [choices.find((each) => !each.routeId), choices.filter((each) => each.routeId)]

@@ -16,6 +16,8 @@ const LOADED = /\bimport(?:Original|Actual)?\(\s*'([^']+)'|\bimport\(\s*\/\*[^*]
 const exempt = (file: string, name: string): boolean =>
   // Loaded through Vite by the tools of these names.
   /^tests\/(?:bench\/benches|proof\/(?:codes|labels))\.ts$/.test(file) ||
+  // Found by their folder.
+  file.startsWith('tests/fixtures/forms/') ||
   // Every feature module has one, also while nothing links to its pages.
   (name === 'screens' && /^src\/modules\/[\w-]+\/module\.ts$/.test(file))
 

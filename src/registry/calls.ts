@@ -17,6 +17,7 @@ import { statistics } from '#modules/statistics/contract.ts'
 import { collection } from '#modules/collection/contract.ts'
 import { abroad } from '#modules/abroad/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
+import { goods } from '#modules/goods/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -40,6 +41,7 @@ export const calls = {
   collection,
   abroad,
   stock,
+  goods,
   b2b,
   fba,
   printing,

@@ -14,6 +14,7 @@ import { functions as home } from '#modules/home/functions.ts'
 import { functions as statistics } from '#modules/statistics/functions.ts'
 import { functions as collection } from '#modules/collection/functions.ts'
 import { functions as abroad } from '#modules/abroad/functions.ts'
+import { functions as goods } from '#modules/goods/functions.ts'
 import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
@@ -35,6 +36,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   statistics,
   collection,
   abroad,
+  goods,
   b2b,
   fba,
   printing,

@@ -45,6 +45,12 @@ export const modules: readonly ModuleEntry[] = [
     laterTexts: ['import', 'freight', 'camera'],
   },
   { name: 'stock' },
+  // The goods master: orders and tickets of the warehouse come after it.
+  {
+    name: 'goods',
+    texts: ['goods', 'domain', 'trade', 'engine'],
+    laterTexts: ['import', 'camera', 'printing'],
+  },
   {
     name: 'b2b',
     texts: ['b2b', 'domain', 'trade', 'packing', 'engine', 'address'],

@@ -13,6 +13,7 @@ import { screens as home } from '#modules/home/module.ts'
 import { screens as statistics } from '#modules/statistics/module.ts'
 import { screens as collection } from '#modules/collection/module.ts'
 import { screens as abroad } from '#modules/abroad/module.ts'
+import { screens as goods } from '#modules/goods/module.ts'
 import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as fba } from '#modules/fba/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
@@ -37,6 +38,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   statistics,
   collection,
   abroad,
+  goods,
   b2b,
   fba,
   printing,

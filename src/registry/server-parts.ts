@@ -16,6 +16,7 @@ import { serverModule as statistics } from '#modules/statistics/server/module.ts
 import { makeCollectionModule as collection } from '#modules/collection/server/module.ts'
 import { makeAbroadModule as abroad } from '#modules/abroad/server/module.ts'
 import { serverModule as stock } from '#modules/stock/server/module.ts'
+import { serverModule as goods } from '#modules/goods/server/module.ts'
 import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
@@ -39,6 +40,7 @@ export const serverParts = {
   collection,
   abroad,
   stock,
+  goods,
   b2b,
   fba,
   printing,

@@ -25,6 +25,7 @@ import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
+import { sampleSku } from '../fixtures/sample-sku.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
 import { turns } from '../fixtures/until.ts'
@@ -42,6 +43,7 @@ const records: Readonly<Record<string, unknown>> = {
   b2bEditForm: sampleB2B,
   fbaEditForm: sampleFba,
   addressEditForm: sampleAddress,
+  skuEditForm: sampleSku,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
@@ -67,6 +69,8 @@ beforeAll(async () => {
     [lookups.getSsqTree.path]: { rows: [] },
     [fba.casePacks.path]: [],
     [stock.stockList.path]: { list: [], total: 0 },
+    [lookups.getGoodsCategory.path]: [{ id: 'APP-TOP', parentId: 'APP', name: 'T-shirts', hsCode: '6109' }],
+    [lookups.getGoodsType.path]: [{ id: '1', name: 'Goods', note: '' }],
     [lookups.getCountry.path]: [{ id: 'VN', name: '越南', enName: 'Vietnam' }],
   }
   server = createServer((request, response) => {
@@ -169,7 +173,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
     expect(form.verify).toBeTruthy()
     const toPath = form.toRulePath ?? ((path: string) => path)
     const lost = leaves(parameterOf(form, example()))
-      .map((path) => path.replace(/^order\./, ''))
+      .map((path) => path.replace(/^(?:order|sku)\./, ''))
       .filter((path) => !isMeta(path))
       .map(toPath)
       .filter((path) => valueAt(example(), path) === undefined && valueAt(form.initial(), path) === undefined)

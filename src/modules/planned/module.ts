@@ -19,7 +19,6 @@ const listed: Groups = {
     financialSettle: msg`Settlement`,
   },
   '/microWarehouse': {
-    productInfoMange: msg`Products`,
     inboundTicket: msg`Inbound ticket`,
     inboundOrderManage: msg`Inbound tickets`,
     outboundOrderEntry: msg`Outbound order`,
@@ -31,7 +30,6 @@ const listed: Groups = {
     batchForecast: msg`Batch forecast`,
     returnOrderManage: msg`Warehouse returns`,
     headlessManage: msg`Parcels without an owner`,
-    microWarehouseGoodsCreate: msg`New warehouse goods`,
     microWarehouseBatchForecast: msg`Import forecasts`,
     microWarehouseOutboundOrderImport: msg`Import outbound orders`,
   },
@@ -76,13 +74,6 @@ const listed: Groups = {
     LowCodeIndex: msg`Low-code pages`,
     DynamicRoute: msg`Dynamic routes`,
   },
-  '/goods': {
-    CreateGoodsNew: msg`New goods`,
-    BulkCreate: msg`Create goods in bulk`,
-    GoodsManagement: msg`Goods`,
-    'GoodsEdit/$id': msg`Edit goods`,
-    'GoodsCopy/$id': msg`Copy goods`,
-  },
 }
 
 /** Not in the menu: reached from another screen. */
@@ -93,9 +84,6 @@ const unlisted: Groups = {
     sellerForecastOrder: msg`Forecast of shop orders`,
     sellerOutboundOrder: msg`Outbound orders of shops`,
     'sellerOrderEdit/$id': msg`Edit a shop order`,
-  },
-  '/goods': {
-    'GoodsDetail/$id': msg`Goods in detail`,
   },
 }
 

@@ -31,6 +31,8 @@ const FUNC = {
   verify: 'Z-1604',
   reprints: 'Z-1605',
 } as const
+/** Labels of goods, from either list of them. */
+const OF_GOODS = ['Z-20106', 'Z-60104'] as const
 const PRINT_OUT = 'Z-150102'
 const PRINT_PICK = 'Z-150202'
 
@@ -104,7 +106,7 @@ export const printing = defineCalls('printing', {
     kind: 'command',
     offline: 'queue',
     path: '/print.do',
-    access: [FUNC.label, FUNC.bulk, FUNC.scan, PRINT_OUT, PRINT_PICK],
+    access: [FUNC.label, FUNC.bulk, FUNC.scan, PRINT_OUT, PRINT_PICK, ...OF_GOODS],
     input: object({
       /** Of orders or documents; SKUs. */
       ids: list(text(50), 1000, 1),
@@ -136,7 +138,7 @@ export const printing = defineCalls('printing', {
     ...drawing,
     accepted: none('Goods have no print mark.'),
     path: '/printSku.do',
-    access: [FUNC.bulk, PRINT_OUT, PRINT_PICK],
+    access: [FUNC.bulk, PRINT_OUT, PRINT_PICK, ...OF_GOODS],
     input: object({
       lines: list(object({ sku: text(50), count: integer({ minimum: 1, maximum: MOST_OF_SKU }) }), 1000, 1),
       template: template(),

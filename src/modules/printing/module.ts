@@ -11,6 +11,8 @@ export const loadGatewayPapers = () => import('./client/gateway-papers.ts')
 export const loadPdfTools = () => import('./client/pdf-tools.ts')
 /** Prepares this device to print orders offline. */
 export const loadPrefetching = () => import('./client/prefetch-labels.ts')
+/** Labels of goods, as many of each as are asked for. */
+export const loadSkuLabels = () => import('./client/sku-labels.tsx')
 /** What was printed of one thing, with the way to print it again. */
 export const loadPrintHistory = () => import('./client/PrintHistory.tsx')
 

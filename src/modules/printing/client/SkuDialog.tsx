@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { BoundedNumber, InputFaults, useInputFaults } from '#engine/form/view.ts'
+import type { SkuData } from '#engine/label/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { MOST_LABELS, MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 import { fetchPapers } from './gateway-papers.ts'
@@ -12,9 +13,7 @@ import classes from './printing.module.css'
 import dialog from './print-dialog.module.css'
 import { SheetChoice } from './SheetChoice.tsx'
 
-export interface SkuLine {
-  readonly sku: string
-  readonly name: string
+export interface SkuLine extends SkuData {
   readonly nameEn: string
   readonly count: number
 }

@@ -26,6 +26,11 @@ export function skuLinesOf(rows: readonly OutRow[]): SkuLine[] {
 export async function printSkuLabels(rows: readonly OutRow[]): Promise<void> {
   const lines = skuLinesOf(rows)
   if (lines.length === 0) return notify(i18n._(msg`There are no goods on it.`), 'bad')
+  await printGoods(lines)
+}
+
+/** Asks how many labels of each are wanted, then prints them here or has them drawn by the server. */
+export async function printGoods(lines: readonly SkuLine[]): Promise<void> {
   const goods = await mountDialog<readonly SkuLine[] | undefined>((close) => (
     <SkuDialog lines={lines} onClose={close} />
   ))

@@ -52,8 +52,10 @@ export const printSkuCall =
       const values = skuValues(
         {
           sku: found.sku,
+          barcode: found.barcodes[0] ?? '',
           name: found.name,
           nameEn: found.name_en,
+          country: found.origin,
           weight: found.weight_g ? fromGrams(found.weight_g) : '',
           customer: context.caller.cusName,
         },

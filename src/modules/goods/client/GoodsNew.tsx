@@ -1,0 +1,14 @@
+import { FormScreen, type FormSlots } from '#engine/form/view.ts'
+import { goodsForm } from '../forms.ts'
+import { SkuAside } from './SkuAside.tsx'
+import { SkuSent } from './SkuSent.tsx'
+
+export const slots: FormSlots = {
+  aside: (data, update) => <SkuAside data={data} update={update} proofs={[]} />,
+  sent: (state) => <SkuSent {...state} />,
+}
+
+/** New goods, begun at how they are declared (spec 001 §2 CreateGoodsNew). */
+export default function GoodsNew() {
+  return <FormScreen form={goodsForm} slots={slots} />
+}

@@ -1,0 +1,106 @@
+/** Changing one SKU, also offline: it starts from what the device knows. */
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useUrlQuery } from '#client/router/go.ts'
+import { useSubject } from '#client/router/subjects.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { FormData } from '#engine/form/index.ts'
+import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { href } from '#engine/screen/index.ts'
+import { skuEditForm } from '../forms.ts'
+import { screens } from '../module.ts'
+import { toEditForm } from '../sku-data.ts'
+import type { SkuDetail } from '../wire-shapes.ts'
+import { KeptPhotos } from './KeptPhotos.tsx'
+import { MissingSku } from './MissingSku.tsx'
+import { Reasons } from './Reasons.tsx'
+import { SkuAside } from './SkuAside.tsx'
+import { SkuSent } from './SkuSent.tsx'
+import classes from './goods.module.css'
+import { useSku } from './use-sku.ts'
+
+interface Props {
+  id: string
+  face: 'goods' | 'products'
+}
+
+export function SkuEdit({ id, face }: Props) {
+  const { detail, asked, isLoading } = useSku(id)
+  useSubject(detail?.sku.sku ?? '')
+  if (asked.data || (detail && !isLoading)) {
+    if (detail) return <EditForm detail={detail} face={face} />
+  } else if (isLoading) return <SkeletonRows />
+  return (
+    <MissingSku
+      asked={asked}
+      list={href(face === 'goods' ? screens.GoodsManagement : screens.productInfoMange)}
+    />
+  )
+}
+
+function EditForm({ detail, face }: { detail: SkuDetail; face: Props['face'] }) {
+  const [query] = useUrlQuery()
+  const seesAmounts = useSeesAmounts()
+  const { sku, certificateList, photoList } = detail
+  // The draft knows the revision it began at; a newer one is asked about above the form.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form of one SKU changes with its state and its papers alone
+  const form = useMemo(
+    () => skuEditForm(detail, { face, seesAmounts }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    [sku.id, sku.status, certificateList.length, seesAmounts, face],
+  )
+  const slots: FormSlots = {
+    above: (data, update) => (
+      <>
+        <Reasons sku={sku} />
+        <Newer detail={detail} data={data} update={update} />
+        {sku.status === 'APPROVED' && (
+          <p className={classes.notice}>
+            <Trans>
+              A change of the names, customs details, value or battery waits for a review. The approved
+              details stay in use until then.
+            </Trans>
+          </p>
+        )}
+        <KeptPhotos photos={photoList} data={data} update={update} />
+      </>
+    ),
+    aside: (data, update) => (
+      <SkuAside
+        data={data}
+        update={update}
+        proofs={certificateList.filter(({ daysLeft }) => daysLeft >= 0).map(({ type }) => type)}
+      />
+    ),
+    sent: (state) => <SkuSent {...state} />,
+  }
+  return (
+    <FormScreen
+      form={form}
+      draftId={query.draft ?? `${face}-edit-${sku.id}`}
+      create={{ entity: `sku:${sku.sku}`, baseRev: sku.rev }}
+      slots={slots}
+    />
+  )
+}
+
+/** Someone else has changed the SKU since this draft was started. */
+function Newer({ detail, data, update }: { detail: SkuDetail; data: FormData; update: UpdateForm }) {
+  const { rev } = detail.sku
+  if (typeof data.baseRev !== 'number' || data.baseRev >= rev) return null
+  return (
+    <div className={classes.changed} role="alert">
+      <span>
+        <Trans>These goods were changed while you were editing. You see your version.</Trans>
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => update(toEditForm(detail))}>
+        <Trans>Use their version</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => update({ baseRev: rev })}>
+        <Trans>Keep my version</Trans>
+      </Button>
+    </div>
+  )
+}

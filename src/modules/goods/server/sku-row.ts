@@ -1,0 +1,167 @@
+/** A stored SKU as the wire carries it, and what is read beside it. */
+import { sql, type RawBuilder } from 'kysely'
+import { fromMinor, toMinor } from '#domain/money.ts'
+import { batteryProofs, CERTIFICATE_NOTICE_DAYS, type Battery } from '#domain/sku-facts.ts'
+import { tidyCode, tidyHsCode, type ChecklistPoint } from '#domain/sku-rules.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { fromGrams, toGrams } from '#domain/weight.ts'
+import type { SkuDraft, SkuRow } from '#modules/goods/wire-shapes.ts'
+import type { Reviewed, StoredSku } from './tables.ts'
+
+/** Today where the provider is. */
+const today = sql<string>`(now() at time zone ${PROVIDER_ZONE})::date`
+
+const own = sql`c.cus_code = stock_sku.cus_code and c.sku = stock_sku.sku`
+
+/** Conditions on a row of `stock_sku`. */
+export const isEnding: RawBuilder<boolean> = sql<boolean>`exists (select from goods_certificate c
+  where ${own} and c.valid_to <= ${today} + ${CERTIFICATE_NOTICE_DAYS}::int)`
+const lacksProof: RawBuilder<boolean> = sql<boolean>`(stock_sku.battery <> 'NONE' and not exists (
+  select from goods_certificate c where ${own} and c.type = any (${[...batteryProofs]}::text[])
+    and (c.valid_to is null or c.valid_to >= ${today})))`
+export const isIncomplete: RawBuilder<boolean> = sql<boolean>`(stock_sku.missing <> '{}' or ${lacksProof})`
+export const isChanged: RawBuilder<boolean> = sql<boolean>`exists (select from goods_review r
+  where r.cus_code = stock_sku.cus_code and r.sku = stock_sku.sku and r.state = 'WAITING' and r.kind = 'CHANGE')`
+export const isLow: RawBuilder<boolean> = sql<boolean>`(stock_sku.status = 'APPROVED' and stock_sku.alert_qty > 0 and stock_sku.alert_qty > (
+  select coalesce(sum(l.in_stock - l.allocated - l.pending_outbound), 0) from stock_level l
+   where l.cus_code = stock_sku.cus_code and l.sku = stock_sku.sku and l.grade = 'GOOD'))`
+
+/** What `toSkuRow` reads beside the columns. */
+export interface SkuFacts {
+  open_points: ChecklistPoint[]
+  lacks_proof: boolean
+  is_ending: boolean
+  is_changed: boolean
+  is_low: boolean
+  certificate_count: number
+  certificate_ends: string | null
+  category_name: string | null
+}
+
+export const skuFacts = [
+  sql<ChecklistPoint[]>`stock_sku.missing`.as('open_points'),
+  lacksProof.as('lacks_proof'),
+  isEnding.as('is_ending'),
+  isChanged.as('is_changed'),
+  isLow.as('is_low'),
+  sql<number>`(select count(*) from goods_certificate c where ${own})`.as('certificate_count'),
+  sql<
+    string | null
+  >`(select to_char(min(c.valid_to), 'YYYY-MM-DD') from goods_certificate c where ${own})`.as(
+    'certificate_ends',
+  ),
+] as const
+
+const centimetres = (mm: number): string => (mm > 0 ? String(mm / 10) : '')
+const millimetres = (text: string): number => Math.round(Number(text || '0') * 10)
+
+export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
+  const attention: SkuRow['attention'] = [
+    ...(row.open_points.length > 0 || row.lacks_proof ? [{ id: 'INCOMPLETE' as const }] : []),
+    ...(row.is_changed ? [{ id: 'CHANGED' as const }] : []),
+    ...(row.is_ending ? [{ id: 'ENDING' as const }] : []),
+    ...(row.is_low ? [{ id: 'LOW' as const }] : []),
+  ]
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    nameEn: row.name_en,
+    category: row.category,
+    categoryName: row.category_name ?? '',
+    hsCode: row.hs_code,
+    origin: row.origin,
+    material: row.material,
+    battery: row.battery,
+    currency: row.currency,
+    unitValue: fromMinor(BigInt(row.unit_value)),
+    barcodes: row.barcodes,
+    goodsType: row.goods_type,
+    weight: row.weight_g > 0 ? fromGrams(Number(row.weight_g)) : '',
+    length: centimetres(row.length_mm),
+    width: centimetres(row.width_mm),
+    height: centimetres(row.height_mm),
+    isSerial: row.is_serial ? '1' : '0',
+    isBatch: row.is_batch ? '1' : '0',
+    shelfLifeDays: row.shelf_life_days,
+    alertQty: row.alert_qty,
+    remark: row.remark,
+    status: row.status,
+    reasons: Object.entries(row.reasons).map(([field, reason]) => ({ field, reason })),
+    missing: [...row.open_points, ...(row.lacks_proof ? ['certificate' as const] : [])],
+    attention,
+    photos: row.photos.length,
+    certificates: Number(row.certificate_count),
+    certificateEnds: row.certificate_ends ?? '',
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    rev: row.rev,
+  }
+}
+
+/** A stored SKU as a draft, with the values a review waits for. */
+export const draftOf = (row: StoredSku, waiting: Reviewed): SkuDraft => ({
+  sku: row.sku,
+  name: row.name,
+  nameEn: row.name_en,
+  category: row.category,
+  hsCode: row.hs_code,
+  origin: row.origin,
+  material: row.material,
+  currency: row.currency,
+  barcodes: row.barcodes,
+  goodsType: row.goods_type,
+  weight: row.weight_g > 0 ? fromGrams(Number(row.weight_g)) : '',
+  length: centimetres(row.length_mm),
+  width: centimetres(row.width_mm),
+  height: centimetres(row.height_mm),
+  isSerial: row.is_serial ? '1' : '0',
+  isBatch: row.is_batch ? '1' : '0',
+  shelfLifeDays: row.shelf_life_days,
+  alertQty: row.alert_qty,
+  remark: row.remark,
+  ...waiting,
+  battery: (waiting.battery ?? row.battery) as Battery,
+})
+
+/** A draft as it is kept: without blanks around its texts, codes in capitals, the SKU not among its barcodes. */
+export function tidyDraft(draft: SkuDraft): SkuDraft {
+  const sku = tidyCode(draft.sku)
+  const barcodes = [...new Set(draft.barcodes.map(tidyCode).filter((code) => code !== '' && code !== sku))]
+  return {
+    ...draft,
+    sku,
+    barcodes,
+    name: draft.name.trim(),
+    nameEn: draft.nameEn.trim(),
+    hsCode: tidyHsCode(draft.hsCode),
+    origin: tidyCode(draft.origin),
+    currency: tidyCode(draft.currency) || 'CNY',
+    material: draft.material.trim(),
+    remark: draft.remark.trim(),
+  }
+}
+
+/** Columns of a tidy draft, but for its photos. An amount that is left out is not among them. */
+export const toColumns = (draft: SkuDraft) => ({
+  name: draft.name,
+  name_en: draft.nameEn,
+  category: draft.category,
+  hs_code: draft.hsCode,
+  origin: draft.origin,
+  material: draft.material,
+  battery: draft.battery,
+  currency: draft.currency,
+  ...(draft.unitValue === undefined ? {} : { unit_value: Number(toMinor(draft.unitValue) ?? 0n) }),
+  barcodes: draft.barcodes,
+  goods_type: draft.goodsType,
+  weight_g: draft.weight ? (toGrams(draft.weight) ?? 0) : 0,
+  length_mm: millimetres(draft.length),
+  width_mm: millimetres(draft.width),
+  height_mm: millimetres(draft.height),
+  is_serial: draft.isSerial === '1',
+  is_batch: draft.isBatch === '1',
+  shelf_life_days: draft.shelfLifeDays,
+  alert_qty: draft.alertQty,
+  remark: draft.remark,
+})

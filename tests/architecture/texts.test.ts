@@ -62,6 +62,24 @@ describe.each(['zh', 'ml'])('texts in %s', (locale) => {
   })
 })
 
+test('texts without placeholders are in the catalogues; after a change of texts, run `npm run texts`', () => {
+  const known = new Set(
+    catalogues('en').flatMap(({ texts }) => texts.map(({ id }) => id.replaceAll(/\\(["\\])/g, '$1'))),
+  )
+  const SAID = [/(?<![\w.])(?:msg|t)`([^`$\\]+)`/g, /<Trans>([^<>{}&]+)<\/Trans>/g]
+  const said = sourceFiles
+    .filter((file) => /^(?:src|sw)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      SAID.flatMap((pattern) => [
+        ...read(file)
+          .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+          .matchAll(pattern),
+      ]).map(([, text = '']) => [text.trim().replaceAll(/\s*\n\s*/g, ' '), file] as const),
+    )
+  expect(said.length).toBeGreaterThan(2000)
+  expect(said.filter(([text]) => !known.has(text))).toEqual([])
+})
+
 test('a word that slices share is declared in src/domain/words.ts alone', () => {
   const shared = new Set(Object.values(words).map(({ message }) => message))
   const slices = sourceFiles.filter(

@@ -53,7 +53,7 @@ test.describe('managing orders', () => {
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     await page.getByRole('gridcell', { name: 'Customer ordered' }).first().waitFor()
     for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').click()
-    const selected = page.getByText('3 selected')
+    const selected = page.getByText('3 selected', { exact: true })
     const dialog = page.getByRole('dialog')
     for (const name of [/^Columns$/, /^Edit all/, /^Cancel order/, /^Print label/]) {
       const opener = page.getByRole('button', { name }).first()

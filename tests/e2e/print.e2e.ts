@@ -190,7 +190,7 @@ test.describe('print failed', () => {
       const headers = { 'access-control-allow-origin': '*' }
       await route.fulfill({ headers, json: { ...envelope, data: { ...data, data: '[{"type":"gone"}]' } } })
     })
-    const listed = page.waitForResponse(/queryB2COrder/)
+    const listed = page.waitForResponse(/queryOrderList\.do/)
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     const { data } = (await (await listed).json()) as {
       data: { list: { waybillNo: string; routeId: string }[] }

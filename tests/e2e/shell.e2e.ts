@@ -215,7 +215,7 @@ test.describe('menus and module pages', () => {
       const { height = 0 } = (await page.getByRole('row').nth(2).boundingBox()) ?? {}
       heights.push(Math.round(height))
     }
-    expect(heights).toEqual([32, 36, 44])
+    expect(heights).toEqual([28, 36, 44])
   })
 })
 

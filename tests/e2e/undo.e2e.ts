@@ -1,6 +1,6 @@
 /** Ctrl+Z: the last thing that can be taken back, from wherever the focus is. */
 import { expect, test } from '@playwright/test'
-import { entryUrl, manageUrl, signIn } from './portal.ts'
+import { entryUrl, manageUrl, section, signIn } from './portal.ts'
 
 test('cleared filters come back, and a text keeps its own undo', async ({ page }) => {
   await signIn(page, { path: `${manageUrl}?country=VN` })
@@ -47,7 +47,7 @@ test('a bulk action is taken back from the header or by key before it is sent', 
 
 test('a closed form comes back with what was typed', async ({ page }) => {
   await signIn(page, { path: entryUrl })
-  const name = page.getByRole('textbox', { name: /^Name/ }).first()
+  const name = section(page, 'Receiver').getByRole('textbox', { name: 'Full name' })
   await name.fill('Come Back')
   await expect(page).toHaveURL(/draft=/)
   await page.getByRole('button', { name: /^Close .*Come Back$/ }).click()

@@ -23,6 +23,11 @@ it.each([
 ])('shows a message that came during a press once the press is over: %s', async (_, down, up) => {
   await show(<Message text="" />)
   await send(...down)
+  // The field that is left says so to the window's capturing listeners, too.
+  await act(async () => {
+    place.dispatchEvent(new Event('blur'))
+    await new Promise((done) => setTimeout(done))
+  })
   await show(<Message text="Enter a phone number." />)
   expect(place.textContent).toBe('')
   let atClick: string | null = null

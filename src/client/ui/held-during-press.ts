@@ -28,8 +28,10 @@ const press = () => {
 if (typeof window !== 'undefined') {
   // A tap sends its mouse events, and takes the focus away, after the pointer is up again.
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true)
-  for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'blur'])
+  for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
     window.addEventListener(type, releaseSoon, true)
+  // Of the window alone: the blur of the field that is left comes by here as well while the button is down.
+  window.addEventListener('blur', releaseSoon)
 }
 
 /** Returns the value as it was when the press that is under way began; the value itself otherwise. */

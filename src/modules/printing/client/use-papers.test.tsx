@@ -92,3 +92,22 @@ it('and stands where the gateway cannot be asked', async () => {
   root.render(<Watched />)
   await vi.waitFor(() => expect(paper()).toBe('express-76x130'))
 })
+
+it('a template that cannot be read is named, and no other one takes its place', async () => {
+  isBusy = false
+  const id = '5a0c3f8e-1d4b-4f2a-9f6e-000000000001'
+  const choices = [{ kind: 'express', routeId: '', templateId: id }]
+  const page = { wMm: '100', hMm: '150', dotsPerMm: '8' }
+  const later = '[{"type":"of a later release"}]'
+  queryClient.setQueryData(queryKey(labels.printTemplates, {}), { list: [], choices })
+  queryClient.setQueryData(queryKey(labels.printTemplate, { id }), {
+    id,
+    rev: 1,
+    name: 'Spring',
+    page,
+    data: later,
+  })
+  root.render(<Watched />)
+  await vi.waitFor(() => expect([...papers.unreadable.values()]).toEqual(['Spring']))
+  expect(papers.isStandIn).toBe(false)
+})

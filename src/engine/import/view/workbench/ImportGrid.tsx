@@ -16,6 +16,8 @@ import type { Place, WorkbenchModel } from './use-workbench.ts'
 
 /** Room below the active cell, for what is said about it and its list. */
 const BELOW = 4 * ROW_HEIGHT
+/** Room from the left edge of the active cell, for the same: the widest message. */
+const BESIDE = 320
 const NUMBER_WIDTH = 56
 const WIDTH = 120
 
@@ -40,6 +42,7 @@ export function ImportGrid({ rootRef, model, editing, title }: ImportGridProps) 
     rootRef,
     active,
     columns.map(({ width = WIDTH }) => width),
+    hasMessage(model) ? BESIDE : 0,
   )
   const facts = usePreview(session)
   const seesAmounts = useSeesAmounts()
@@ -171,19 +174,33 @@ export function ImportGrid({ rootRef, model, editing, title }: ImportGridProps) 
   )
 }
 
-/** Scrolls no further than the active cell needs, past head and row numbers. */
-function useInView(rootRef: RefObject<HTMLElement | null>, { row, col }: Place, widths: readonly number[]) {
+/** Whether something is said about the active cell. */
+function hasMessage({ session, rows, columns, active }: WorkbenchModel): boolean {
+  const id = rows[active.row]?.id ?? -1
+  const key = columns[active.col]?.key ?? ''
+  const issues = session.issuesOf(id)
+  return issues.has(key) || session.doubtsOf(id).has(key) || (active.col === 0 && issues.has(''))
+}
+
+/** Scrolls no further than the active cell and its message need, past head and row numbers. */
+function useInView(
+  rootRef: RefObject<HTMLElement | null>,
+  { row, col }: Place,
+  widths: readonly number[],
+  room: number,
+) {
   useEffect(() => {
     const box = rootRef.current
     if (!box) return
     const top = row * ROW_HEIGHT
     const left = widths.slice(0, col).reduce((sum, width) => sum + width, 0)
-    const right = left + (widths[col] ?? 0) + NUMBER_WIDTH
+    const right = left + Math.max(widths[col] ?? 0, room) + NUMBER_WIDTH
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + ROW_HEIGHT + BELOW > box.scrollTop + box.clientHeight)
       box.scrollTop = top + ROW_HEIGHT + BELOW - box.clientHeight
     if (left < box.scrollLeft) box.scrollLeft = left
-    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
+    else if (right > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = Math.min(left, right - box.clientWidth)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- widths never change while a book is open
-  }, [rootRef, row, col])
+  }, [rootRef, row, col, room])
 }

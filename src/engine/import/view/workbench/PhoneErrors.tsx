@@ -15,9 +15,10 @@ const MOST = 100
 export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing: Editing }) {
   const { t } = useLingui()
   const { session, rows, columns, filter } = model
+  const faultOf = (id: number, key: string) => session.issuesOf(id).get(key)
   // Places to check are no errors: they are listed where the person asked for them.
-  const noted = (id: number, key: string) =>
-    session.issuesOf(id).get(key) ?? (filter.kind === 'one' ? session.doubtsOf(id).get(key) : undefined)
+  const doubtOf = (id: number, key: string) =>
+    filter.kind === 'one' ? session.doubtsOf(id).get(key) : undefined
   const [open, setOpen] = useState('')
   const wrong = rows.filter(
     ({ id }) => session.issuesOf(id).size > 0 || (filter.kind === 'one' && session.doubtsOf(id).size > 0),
@@ -29,8 +30,8 @@ export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing
           <li key={row.id} className={classes.row}>
             <h3 className={classes.title}>{t`Row ${row.n}`}</h3>
             {columns.flatMap((column, col) => {
-              const issue =
-                noted(row.id, column.key) ?? (col === 0 ? session.issuesOf(row.id).get('') : undefined)
+              const fault = faultOf(row.id, column.key) ?? (col === 0 ? faultOf(row.id, '') : undefined)
+              const issue = fault ?? doubtOf(row.id, column.key)
               if (!issue) return []
               const key = `${row.id} ${column.key}`
               const begin = () => {
@@ -44,6 +45,7 @@ export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing
                   row={row}
                   column={column}
                   issue={issue}
+                  isDoubt={!fault}
                   isOpen={open === key}
                   onOpen={begin}
                   onDone={(texts) => {
@@ -68,17 +70,19 @@ interface PhoneErrorProps {
   row: WorkRow
   column: ImportColumn
   issue: Parameters<ReturnType<typeof useTranslate>>[0]
+  /** A place to check: the row can be sent as it is. */
+  isDoubt: boolean
   isOpen: boolean
   onOpen: () => void
   onDone: (texts?: Readonly<Record<string, string>>) => void
 }
 
-function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: PhoneErrorProps) {
+function PhoneError({ model, row, column, issue, isDoubt, isOpen, onOpen, onDone }: PhoneErrorProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const text = shownText(column, row.cells, model.session.dictionaries)
   return (
-    <div className={classes.error}>
+    <div className={classes.error} data-doubt={isDoubt || undefined}>
       <span className={classes.label}>{translate(column.label)}</span>
       {isOpen ? (
         <CellEditor
@@ -95,7 +99,7 @@ function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: Phone
           {text || t`Empty`}
         </button>
       )}
-      <span className="s-fault">{translate(issue)}</span>
+      <span className={isDoubt ? 's-note' : 's-fault'}>{translate(issue)}</span>
     </div>
   )
 }

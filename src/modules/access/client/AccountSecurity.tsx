@@ -4,44 +4,27 @@ import { Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
-import { useCall } from '#client/calls/use-call.ts'
-import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { useOnline } from '#client/ui/use-online.ts'
-import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
 import type { Personal } from './data.ts'
+import { PersonalPage } from './PersonalPage.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { useBlock } from './use-block.ts'
 
 export default function AccountSecurity() {
-  const asked = useCall(access.getPersonal, {}, { hasPlace: true })
-  const { data, dataUpdatedAt } = asked
-  const isOnline = useOnline()
   return (
-    <div className="s-page">
-      <ScreenHeader>
-        <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
-      </ScreenHeader>
-      <div className={classes.parts}>
-        <div className="s-column">
-          {data ? (
-            <>
-              <OpenSessions sessions={data.sessions} />
-              <OneSession personal={data} />
-            </>
-          ) : (
-            <MissingPageData asked={asked} call={access.getPersonal} />
-          )}
-        </div>
-        <OwnPassword />
-      </div>
-    </div>
+    <PersonalPage beside={<OwnPassword />}>
+      {(personal) => (
+        <>
+          <OpenSessions sessions={personal.sessions} />
+          <OneSession personal={personal} />
+        </>
+      )}
+    </PersonalPage>
   )
 }
 

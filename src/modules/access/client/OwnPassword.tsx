@@ -2,7 +2,6 @@ import '@mantine/core/styles/PasswordInput.css'
 import { PasswordInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { report } from '#client/calls/explain.ts'
 import { forgetLogin } from '#client/session/remembered-logins.ts'
 import { secretOf } from '#client/session/secret.ts'
 import { useSession } from '#client/session/session.ts'
@@ -13,9 +12,9 @@ import { invalidate } from '#client/calls/query-client.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
-import { fieldProblemsOf } from './field-problems.ts'
 import { isGoodPassword, NewPassword, noPassword } from './NewPassword.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
+import { useNewPassword } from './use-new-password.ts'
 
 /** One's own password. The session that changes it goes on, all others end. */
 export function OwnPassword() {
@@ -23,11 +22,11 @@ export function OwnPassword() {
   const { user } = useSession()
   const [old, setOld] = useState('')
   const [typed, setTyped] = useState(noPassword)
-  const { send, isBusy, problem } = useChange()
+  const { change, isBusy, problem } = useChange()
   const blocked = useBlock()
   const isReady = old !== '' && isGoodPassword(typed)
   const submit = async () => {
-    if (blocked || !isReady || !(await send(old, typed.password))) return
+    if (blocked || !isReady || !(await change(old, typed.password))) return
     setOld('')
     setTyped(noPassword)
   }
@@ -78,25 +77,14 @@ export function OwnPassword() {
 function useChange() {
   const { t } = useLingui()
   const { user } = useSession()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const send = async (oldPassword: string, password: string): Promise<boolean> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const { send, ...state } = useNewPassword()
+  const change = (oldPassword: string, password: string): Promise<boolean> =>
+    send(async () => {
       await command(access.updatePassWord, { sk: await secretOf({ oldPassword, password }) })
       // What this device remembers is the old one.
       forgetLogin(user?.loginCode ?? '')
       await invalidate([access.getPersonal.id])
       notify(t`Your password was changed`, 'good')
-      return true
-    } catch (error) {
-      setProblem(fieldProblemsOf(error)['password'])
-      report(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send, isBusy, problem }
+    })
+  return { change, ...state }
 }

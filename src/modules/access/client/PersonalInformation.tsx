@@ -3,47 +3,33 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { languages, type Language } from '#contract/language.ts'
-import { useCall } from '#client/calls/use-call.ts'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
 import { AppearancePanel } from '#client/layout/AppearancePanel.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
-import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { forgetLogin, rememberedCodes } from '#client/session/remembered-logins.ts'
-import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { useOnline } from '#client/ui/use-online.ts'
-import { MissingPageData } from '#client/ui/MissingPageData.tsx'
-import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import type { Personal } from './data.ts'
+import { PersonalPage } from './PersonalPage.tsx'
 import { OwnData } from './OwnData.tsx'
 
 export default function PersonalInformation() {
-  const asked = useCall(access.getPersonal, {}, { hasPlace: true })
-  const { data, dataUpdatedAt } = asked
-  const isOnline = useOnline()
   return (
-    <div className="s-page">
-      <ScreenHeader>
-        <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
-      </ScreenHeader>
-      <div className={classes.parts}>
-        <div className="s-column">
-          {data ? (
-            <>
-              <OwnData key={`${data.name}\n${data.mobile}\n${data.email}`} personal={data} />
-              <OwnRoles roles={data.roles} />
-            </>
-          ) : (
-            <MissingPageData asked={asked} call={access.getPersonal} />
-          )}
-        </div>
+    <PersonalPage
+      beside={
         <div className="s-column">
           <Looks />
           <Remembered />
         </div>
-      </div>
-    </div>
+      }
+    >
+      {(personal) => (
+        <>
+          <OwnData key={`${personal.name}\n${personal.mobile}\n${personal.email}`} personal={personal} />
+          <OwnRoles roles={personal.roles} />
+        </>
+      )}
+    </PersonalPage>
   )
 }
 

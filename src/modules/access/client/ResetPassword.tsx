@@ -5,7 +5,6 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { secretOf } from '#client/session/secret.ts'
@@ -17,9 +16,9 @@ import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
 import { EVERYBODY, type Account } from './data.ts'
-import { fieldProblemsOf } from './field-problems.ts'
 import { isGoodPassword, NewPassword, noPassword } from './NewPassword.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
+import { useNewPassword } from './use-new-password.ts'
 
 export default function ResetPassword() {
   const asked = useCall(access.userList, EVERYBODY, { hasPlace: true })
@@ -40,7 +39,7 @@ function Reset({ people }: { people: readonly Account[] }) {
   const { t } = useLingui()
   const [id, setId] = useState('')
   const [typed, setTyped] = useState(noPassword)
-  const { send, isBusy, problem } = useReset(people.find((person) => person.id === id))
+  const { reset, isBusy, problem } = useReset(people.find((person) => person.id === id))
   const blocked = useBlock('Z-904')
   const name = people.find((person) => person.id === id)?.loginCode ?? ''
   return (
@@ -50,7 +49,7 @@ function Reset({ people }: { people: readonly Account[] }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!blocked && id && isGoodPassword(typed))
-            void send(typed.password).then((isDone) => isDone && !typed.isMade && setTyped(noPassword))
+            void reset(typed.password).then((isDone) => isDone && !typed.isMade && setTyped(noPassword))
         }}
       >
         <Select
@@ -93,24 +92,14 @@ function Reset({ people }: { people: readonly Account[] }) {
 
 function useReset(person: Account | undefined) {
   const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const send = async (password: string): Promise<boolean> => {
+  const { send, ...state } = useNewPassword()
+  const reset = async (password: string): Promise<boolean> => {
     if (!person) return false
     const { id, loginCode } = person
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    return send(async () => {
       await command(access.updateUserPwd, { id, sk: await secretOf({ password }) })
       notify(t`${loginCode} has a new password and is logged out everywhere`, 'good')
-      return true
-    } catch (error) {
-      setProblem(fieldProblemsOf(error)['password'])
-      report(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
   }
-  return { send, isBusy, problem }
+  return { reset, ...state }
 }

@@ -2,6 +2,7 @@
 export { MAX_NUMBER_TEXT } from './logic/field-filters.ts'
 export { validatorOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
 export { checkFields, fileMessage } from './logic/field-values.ts'
+export { customsAsk } from './logic/customs-fields.ts'
 export { fieldsOf } from './logic/declared-fields.ts'
 export { choicesOf } from './logic/form-choices.ts'
 export { fileFault, filesOf, sizeText } from './logic/form-files.ts'

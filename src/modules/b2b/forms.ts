@@ -5,6 +5,7 @@ import {
   type AlongsideCommand,
   countrySource,
   currencySource,
+  customsAsk,
   type FormData,
   type FormDecl,
   type FormSection,
@@ -37,7 +38,6 @@ import {
   emptyLine,
 } from './order-data.ts'
 import { b2bRules, checkB2BFields } from './rules.ts'
-import { countryOf, type DutyField } from '#domain/countries.ts'
 import {
   keptDraft,
   packedEdit,
@@ -46,12 +46,6 @@ import {
   withoutEmptyLines,
 } from '#engine/packing/index.ts'
 
-/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
-const asked = (field: DutyField) => (data: FormData) => {
-  const country = textAt(data, 'receiver.country')
-  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
-}
-
 /** One function, so that it is loaded once. */
 const loadNote = () => import('./client/StockNote.tsx')
 
@@ -59,8 +53,8 @@ const packingMatrix = packingMatrixOf({
   empty: emptyLine,
   own: {
     sku: { aliases: ['item code', 'seller sku', '货号', '商品编码'] },
-    nameEn: { when: asked('goods.nameEn') },
-    hsCode: { when: asked('goods.hsCode') },
+    nameEn: { when: customsAsk('goods.nameEn') },
+    hsCode: { when: customsAsk('goods.hsCode') },
   },
   note: loadNote,
 })

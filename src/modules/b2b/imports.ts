@@ -14,7 +14,7 @@ import {
   shippingColumn,
   tariffColumn,
 } from '#engine/import/index.ts'
-import { packingImportColumns, toPackedCell } from '#engine/packing/index.ts'
+import { packingImportColumns, toPackedCell, warehouseImportColumn } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -48,15 +48,7 @@ const order: readonly ImportColumn[] = [
     example: 'PO-1001',
     width: 140,
   },
-  {
-    key: 'warehouse',
-    label: msg`From warehouse`,
-    required: true,
-    aliases: ['warehouse', 'from', '仓库', '发货仓库', 'gudang'],
-    options: warehouseSource,
-    example: 'SZX1',
-    width: 120,
-  },
+  warehouseImportColumn(warehouseSource),
 ]
 
 const terms: readonly ImportColumn[] = [

@@ -1,18 +1,11 @@
 /** The lines of goods in the order form. */
 import { msg } from '@lingui/core/macro'
-import { countryOf, type DutyField } from '#domain/countries.ts'
 import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { words } from '#domain/words.ts'
-import { amountFilter, amountText, type FormData, type LinesProps, textAt } from '#engine/form/index.ts'
+import { amountFilter, amountText, customsAsk, type LinesProps, textAt } from '#engine/form/index.ts'
 import { isDutyRequired } from './customs-rules.ts'
 import { emptyLine } from './order-data.ts'
 import { orderTotals } from './order-totals.ts'
-
-/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
-const asked = (field: DutyField) => (data: FormData) => {
-  const country = textAt(data, 'receiver.country')
-  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
-}
 
 /** The goods of an order: columns, headings of spreadsheets that mean them, totals. */
 export const goodsLines: LinesProps = {
@@ -43,7 +36,7 @@ export const goodsLines: LinesProps = {
       label: msg`Name in English`,
       grow: 2.8,
       maxLength: MAX_NAME_TEXT,
-      when: asked('goods.nameEn'),
+      when: customsAsk('goods.nameEn'),
       required: (data) => isDutyRequired(data, 'goods.nameEn'),
       aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称', 'nama inggeris'],
     },
@@ -60,7 +53,7 @@ export const goodsLines: LinesProps = {
       grow: 1.8,
       maxLength: MAX_HS_CODE_TEXT,
       filter: 'alphanumeric',
-      when: asked('goods.hsCode'),
+      when: customsAsk('goods.hsCode'),
       required: (data) => isDutyRequired(data, 'goods.hsCode'),
       aliases: ['hs code', 'hs', 'hscode', 'hs 编码', '海关编码', 'kod hs'],
     },

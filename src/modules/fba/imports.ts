@@ -13,7 +13,13 @@ import {
   tariffColumn,
   type ImportRow,
 } from '#engine/import/index.ts'
-import { packingImportColumns, toPackedCell, packedRows, firstText } from '#engine/packing/index.ts'
+import {
+  packingImportColumns,
+  toPackedCell,
+  packedRows,
+  firstText,
+  warehouseImportColumn,
+} from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -89,15 +95,7 @@ const order: readonly ImportColumn[] = [
     example: 'US',
     width: 110,
   },
-  {
-    key: 'warehouse',
-    label: msg`From warehouse`,
-    required: true,
-    aliases: ['warehouse', 'from', '仓库', '发货仓库', 'gudang'],
-    options: warehouseSource,
-    example: 'SZX1',
-    width: 120,
-  },
+  warehouseImportColumn(warehouseSource),
 ]
 
 const terms: readonly ImportColumn[] = [

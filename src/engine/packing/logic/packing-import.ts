@@ -1,7 +1,7 @@
 /** Columns of goods and cartons: a row for each SKU in each kind of carton (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { InputFilter } from '#engine/form/schema/form.ts'
+import type { InputFilter, QueryOptions } from '#engine/form/schema/form.ts'
 import { currencyOfRow } from '#engine/import/logic/order-columns.ts'
 import type { ImportColumn } from '#engine/import/schema/import.ts'
 
@@ -12,6 +12,17 @@ const amount = (
   example: string,
   aliases: readonly string[],
 ): ImportColumn => ({ key, label, filter, example, aliases, required: true, isNumber: true, width: 96 })
+
+/** The warehouse a document ships from. */
+export const warehouseImportColumn = (options: QueryOptions): ImportColumn => ({
+  key: 'warehouse',
+  label: msg`From warehouse`,
+  required: true,
+  aliases: ['warehouse', 'from', '仓库', '发货仓库', 'gudang'],
+  options,
+  example: 'SZX1',
+  width: 120,
+})
 
 export const packingImportColumns: readonly ImportColumn[] = [
   {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { placedResult } from '#server/imports/placed-result.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type ImportTarget } from '#server/imports/target.ts'
 import type { Shipped, Warehouse } from './warehouse.ts'
@@ -38,18 +39,8 @@ async function itemsOf(lines: readonly Line[], { db, caller }: SignedContext): P
   return new Map([...named('name'), ...named('sku')])
 }
 
-const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext) =>
-  shipped.isPlaced
-    ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
-    : {
-        row,
-        isTaken: false,
-        desc: translate(shipped.text),
-        fields: shipped.fields.map(({ path, message }) => ({
-          path: path.replace(/^lines\.(\d+)\.itemId$/, 'lines.$1.goods'),
-          desc: translate(message),
-        })),
-      }
+/** A path of the order, as the row of the sheet has it. */
+const toRowPath = (path: string) => path.replace(/^lines\.(\d+)\.itemId$/, 'lines.$1.goods')
 
 export const unpackTarget = (warehouse: Warehouse): ImportTarget =>
   defineImportTarget<Row>({
@@ -65,7 +56,7 @@ export const unpackTarget = (warehouse: Warehouse): ImportTarget =>
         lines: lines.map((line) => ({ itemId: items.get(keyOf(line)) ?? NONE, quantity: line.quantity })),
       }))
       const shipped = await warehouse.unpacked(shipments, context)
-      return records.map(({ row }, at) => resultOf(row, shipped[at] as Shipped, context))
+      return records.map(({ row }, at) => placedResult(row, shipped[at] as Shipped, context, toRowPath))
     },
   })
 

@@ -5,8 +5,9 @@ import type { Input } from '#contract/call.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { placedResult } from '#server/imports/placed-result.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type ImportTarget, type RowResult } from '#server/imports/target.ts'
+import { defineImportTarget, type ImportTarget } from '#server/imports/target.ts'
 import { shipOutcomes, type Shipped, type Shipping, type ShipOutcomes } from './shipping.ts'
 
 type Slice = Input<typeof collection.fastShipTask>
@@ -37,18 +38,8 @@ async function parcelIdsOf(
 }
 
 /** What became of a record of an import. */
-const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext): RowResult =>
-  shipped.isPlaced
-    ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
-    : {
-        row,
-        isTaken: false,
-        desc: translate(shipped.text),
-        fields: shipped.fields.map(({ path, message }) => ({
-          path: path.replace(/^parcelIds/, 'expressNos'),
-          desc: translate(message),
-        })),
-      }
+/** A path of the order, as the row of the sheet has it. */
+const toRowPath = (path: string) => path.replace(/^parcelIds/, 'expressNos')
 
 export const fastTarget = (shipping: Shipping): ImportTarget =>
   defineImportTarget<Row>({
@@ -66,7 +57,7 @@ export const fastTarget = (shipping: Shipping): ImportTarget =>
         })),
         context,
       )
-      return records.map(({ row }, at) => resultOf(row, shipped[at] as Shipped, context))
+      return records.map(({ row }, at) => placedResult(row, shipped[at] as Shipped, context, toRowPath))
     },
   })
 

@@ -32,6 +32,11 @@ const node = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', {
 /** An entry of the menu; the strip of open pages is not it. */
 const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: /^(?:Modules|Side menu)$/ }).getByRole('link', { name, exact: true })
+/** A module of the header, also one that is in "More modules" because the width does not hold it. */
+const moduleLink = (page: Page, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: 'Modules' })
+    .getByRole('link', { name, exact: true, includeHidden: true })
 const message = (page: Page, text: string | RegExp): Locator => page.getByText(text).first()
 
 /** Opens a person of the list in the panel. */
@@ -134,7 +139,7 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
   await panel.getByRole('button', { name: 'View as this user' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'You see the portal as' })
   await expect(banner).toContainText('Nguyễn Thị Mai (demo-sub). Nothing is sent')
-  await expect(menuLink(page, 'Permissions')).toHaveCount(0)
+  await expect(moduleLink(page, 'Permissions')).toHaveCount(0)
   await expect(menuLink(page, 'B2C orders')).toBeVisible()
 
   await test.step('a command is refused in words', async () => {
@@ -147,12 +152,12 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
   await banner.getByRole('button', { name: 'Leave preview' }).click()
   await expect(banner).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(peopleUrl))
-  await expect(menuLink(page, 'Permissions')).toBeVisible()
+  await expect(moduleLink(page, 'Permissions')).toBeAttached()
 
   await (await openPerson(page, 'demo-sub')).getByRole('button', { name: 'View as this user' }).click()
   await expect(banner).toBeVisible()
   await page.reload()
-  await expect(menuLink(page, 'Permissions')).toBeVisible()
+  await expect(moduleLink(page, 'Permissions')).toBeAttached()
   await expect(banner).toHaveCount(0)
 })
 
@@ -235,7 +240,7 @@ test('the configurator renames, moves and hides; everybody’s menu follows', as
   const owner = await atAnotherDesk(browser, 'demo', manageUrl)
   const admin = page
   await signIn(admin, { url: gateway.url, account: 'demo-single', path: '/' })
-  await expect(menuLink(admin, 'Permissions')).toBeVisible()
+  await expect(moduleLink(admin, 'Permissions')).toBeAttached()
   const context = await browser.newContext()
   contexts.push(context)
   const desk = await context.newPage()

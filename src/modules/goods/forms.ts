@@ -47,7 +47,7 @@ const side = (path: string, label: MessageDescriptor): FieldDecl => ({
 
 const identity: FormSection = {
   id: 'identity',
-  title: msg`Goods`,
+  title: msg`Name and codes`,
   fields: [
     {
       path: 'sku',
@@ -154,9 +154,8 @@ const tracking: FormSection = {
     {
       path: 'shelfLifeDays',
       type: 'number',
-      label: msg`Shelf life`,
+      label: msg`Shelf life (days)`,
       filter: 'nonNegativeInteger',
-      unit: 'd',
       maxLength: 4,
       when: (data) => textAt(data, 'isBatch') === '1' || textAt(data, 'shelfLifeDays') !== '',
       span: 6,

@@ -112,7 +112,7 @@ const submit: ActionDecl<SkuRow> = {
 const switchOf = (enable: '0' | '1', call: QueuedCall, func: string): ActionDecl<SkuRow> => ({
   id: enable === '1' ? 'enable' : 'disable',
   label: enable === '1' ? msg`Enable` : msg`Disable`,
-  icon: enable === '1' ? 'check' : 'cancel',
+  icon: enable === '1' ? 'again' : 'cancel',
   func,
   on: 'both',
   counted: (count) =>
@@ -154,7 +154,6 @@ const copy: ActionDecl<SkuRow> = {
 const open: ActionDecl<SkuRow> = {
   id: 'open',
   label: msg`Details`,
-  icon: 'file',
   on: 'one',
   refuse: sent(),
   run: ([row], tools) => row && tools.navigate(href(screens.GoodsDetail, { id: row.id })),

@@ -122,10 +122,10 @@ function Line({ sku, row, mayChange, onEdit }: LineProps) {
         )}
         {mayChange && (
           <>
-            <PlainButton onClick={onEdit} aria-label={t`Change certificate ${no}`}>
+            <PlainButton look="plain" onClick={onEdit} aria-label={t`Change certificate ${no}`}>
               <Trans>Change</Trans>
             </PlainButton>
-            <PlainButton onClick={() => void remove()} aria-label={t`Remove certificate ${no}`}>
+            <PlainButton look="plain" onClick={() => void remove()} aria-label={t`Remove certificate ${no}`}>
               <Trans>Remove</Trans>
             </PlainButton>
           </>

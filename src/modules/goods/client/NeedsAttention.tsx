@@ -1,7 +1,6 @@
 /** Above the list: what of the goods needs attention, each a click to the rows. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { CERTIFICATE_NOTICE_DAYS } from '#domain/sku-facts.ts'
 import type { PictureProps } from '#engine/table/index.ts'
 import { goods } from '../contract.ts'
@@ -39,9 +38,13 @@ export default function NeedsAttention({ input, change }: PictureProps) {
         const isOn = input['attention'] === id
         return (
           <li key={id}>
-            <PlainButton aria-pressed={isOn} onClick={() => change({ attention: isOn ? undefined : id })}>
+            <button
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => change({ attention: isOn ? undefined : id })}
+            >
               <Text id={id} count={count} />
-            </PlainButton>
+            </button>
           </li>
         )
       })}

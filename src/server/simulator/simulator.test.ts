@@ -87,7 +87,17 @@ describe('at work', () => {
   test('every kind is known to the demo', () => {
     const names = serverModules.flatMap(({ simulated = [] }) => simulated).map(({ name }) => name)
     expect(names.toSorted()).toEqual(
-      ['b2b', 'collection', 'fba', 'forecasts', 'interceptions', 'parcels', 'returns', 'stock'].toSorted(),
+      [
+        'b2b',
+        'collection',
+        'fba',
+        'forecasts',
+        'interceptions',
+        'parcels',
+        'returns',
+        'sku-reviews',
+        'stock',
+      ].toSorted(),
     )
   })
 

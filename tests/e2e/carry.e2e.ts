@@ -71,7 +71,7 @@ test('an order carried to a colleague’s device and sent from both places is pl
   await placeOffline(page, shopNumber)
   const { file, passphrase } = await carry(page)
 
-  const other = await secondDevice(browser, 'demo-sub')
+  const other = await secondDevice(browser, 'demo-entry')
   await receive(other, file)
   await unlock(other, '0000 0000 0000 0000')
   await expect(other.getByText('The passphrase does not fit')).toBeVisible()

@@ -112,3 +112,9 @@ export const scan = (waybillNo: string, status: string): Promise<void> =>
     place: 'Hà Nội',
     at: new Date().toISOString(),
   })
+
+/** Orders that were not picked up yet, newest first. */
+export async function pendingOrders(desk: WireClient): Promise<{ waybillNo: string; routeId: string }[]> {
+  const { data } = await desk.call(calls.queryOrderList, { page: 1, pageSize: 500, status: 'PENDING' })
+  return (data as { list: { waybillNo: string; routeId: string }[] }).list
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
+import { atDesk, pendingOrders } from './office.ts'
 import { labelsReady, manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
 
 const POINTS_PER_MM = 72 / 25.4
@@ -190,13 +191,11 @@ test.describe('print failed', () => {
       const headers = { 'access-control-allow-origin': '*' }
       await route.fulfill({ headers, json: { ...envelope, data: { ...data, data: '[{"type":"gone"}]' } } })
     })
-    const listed = page.waitForResponse(/queryOrderList\.do/)
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
-    const { data } = (await (await listed).json()) as {
-      data: { list: { waybillNo: string; routeId: string }[] }
-    }
-    const first = data.list[0]!
-    const other = data.list.find((row) => row.routeId !== first.routeId)!
+    // Not from the first page of the list: tests before this one may have filled it with orders of one route.
+    const rows = await pendingOrders(await atDesk())
+    const first = rows[0]!
+    const other = rows.find((row) => row.routeId !== first.routeId)!
     routeId = first.routeId
     const printed: string[] = []
     await context.route(/\/print\.do/, async (route) => {

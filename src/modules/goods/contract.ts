@@ -25,6 +25,10 @@ import {
 /** Key of the rules of a SKU, on the wire, in the forms' and imports' `verify`. */
 export const SKU_RULES = 'goodsSku'
 
+/** Keys of the imports of goods: of new ones, and of changes; of their drafts and tasks as well. */
+export const GOODS_IMPORT = 'goods'
+export const GOODS_CHANGES = 'goodsChanges'
+
 const FUNC = {
   list: 'Z-201',
   query: 'Z-20101',

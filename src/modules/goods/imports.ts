@@ -16,10 +16,9 @@ import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
-import { goods, SKU_RULES } from './contract.ts'
-import { GOODS_CHANGES, GOODS_IMPORT } from './import-keys.ts'
+import { goods, GOODS_CHANGES, GOODS_IMPORT, SKU_RULES } from './contract.ts'
 import { screens } from './module.ts'
-import { textKeys } from './sku-data.ts'
+import { textKeys, wholeOf } from './sku-data.ts'
 import { categorySource, goodsTypeSource } from './sources.ts'
 import type { SkuRow } from './wire-shapes.ts'
 
@@ -223,8 +222,6 @@ const filled = (row: ImportRow): ImportRow => ({
   ...row,
   ...Object.fromEntries(Object.entries(usual).map(([key, value]) => [key, row[key]?.trim() || value])),
 })
-
-const wholeOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0)
 
 /** A record of the batch; `keys`: what of it is said. */
 function recordOf(row: ImportRow, keys: readonly string[]): Record<string, unknown> {

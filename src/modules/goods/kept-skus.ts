@@ -10,7 +10,8 @@ const kept: KeptRows = {
   counts: { 'goods.getSkusCount': 'status' },
 }
 
-const noStock = {
+/** The sums of goods that no warehouse has seen. */
+export const noStock = {
   inStock: 0,
   pendingOutbound: 0,
   sellable: 0,

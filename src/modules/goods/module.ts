@@ -17,7 +17,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/goods/CreateGoodsNew',
     func: 'Z-202',
-    load: () => import('./client/GoodsNew.tsx'),
+    load: async () => ({ default: (await import('./client/SkuNew.tsx')).GoodsNew }),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).goodsForm],
     }),
@@ -28,7 +28,7 @@ export const screens = defineScreens({
     func: 'Z-20102',
     hidden: true,
     title: msg`Edit goods`,
-    load: () => import('./client/GoodsEdit.tsx'),
+    load: async () => ({ default: (await import('./client/SkuEdit.tsx')).GoodsEdit }),
   },
   GoodsCopy: {
     kind: 'custom',
@@ -76,13 +76,13 @@ export const screens = defineScreens({
     func: 'Z-60102',
     hidden: true,
     title: msg`Edit product`,
-    load: () => import('./client/ProductEdit.tsx'),
+    load: async () => ({ default: (await import('./client/SkuEdit.tsx')).ProductEdit }),
   },
   microWarehouseGoodsCreate: {
     kind: 'custom',
     path: '/microWarehouse/microWarehouseGoodsCreate',
     func: 'Z-602',
-    load: () => import('./client/ProductNew.tsx'),
+    load: async () => ({ default: (await import('./client/SkuNew.tsx')).ProductNew }),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).productForm],
     }),

@@ -1,5 +1,6 @@
 /** A queued SKU as the row it will be; what the server counts is 0 until it answers. */
 import { missingPoints } from '#domain/sku-rules.ts'
+import { noStock } from './kept-skus.ts'
 import type { ProductRow } from './sku-data.ts'
 import type { SkuDraft, SkuRow } from './wire-shapes.ts'
 
@@ -40,15 +41,5 @@ export function queuedSku(parameter: unknown, key: string): SkuRow | null {
 
 export function queuedProduct(parameter: unknown, key: string): ProductRow | null {
   const row = queuedSku(parameter, key)
-  return (
-    row && {
-      ...row,
-      inStock: 0,
-      pendingOutbound: 0,
-      sellable: 0,
-      historicalInbound: 0,
-      allocated: 0,
-      historicalOutbound: 0,
-    }
-  )
+  return row && { ...row, ...noStock }
 }

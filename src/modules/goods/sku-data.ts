@@ -91,10 +91,8 @@ export function waitingChange(revisions: readonly Revision[]): Partial<SkuRow> |
   )
 }
 
-const wholeOf = (data: FormData, key: string): number => {
-  const typed = textAt(data, key).trim()
-  return /^\d{1,6}$/.test(typed) ? Number(typed) : 0
-}
+/** A typed count; 0 where it is none. */
+export const wholeOf = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0)
 
 /** What is sent. An amount that is left empty stays as it is, or is 0. */
 export function toSkuDraft(data: FormData): SkuDraft {
@@ -108,8 +106,8 @@ export function toSkuDraft(data: FormData): SkuDraft {
     sku: tidyCode(textAt(data, 'sku')),
     ...(unitValue ? { unitValue } : {}),
     barcodes: barcodesOf(textAt(data, 'barcodes')),
-    shelfLifeDays: wholeOf(data, 'shelfLifeDays'),
-    alertQty: wholeOf(data, 'alertQty'),
+    shelfLifeDays: wholeOf(textAt(data, 'shelfLifeDays')),
+    alertQty: wholeOf(textAt(data, 'alertQty')),
     photos,
   } as SkuDraft
 }

@@ -206,7 +206,7 @@ export const skuDetail = object({
   photoList: list(object({ id: text(60), name: text(200), url: text(300) }), MAX_SKU_PHOTOS),
   revisions: list(revision, 50),
   certificateList: list(certificateRow, MAX_CERTIFICATES),
-  /** Where it lies. */
+  /** Its stock by warehouse. */
   stock: list(object({ warehouse: text(20), name: text(100), ...stockFields }), 50),
   /** Orders that hold it or wait for it. */
   documents: list(

@@ -87,8 +87,7 @@ function Line({ sku, row, mayChange, onEdit }: LineProps) {
         { sku: sku.sku, id: row.id, type, no, validFrom, validTo, countries, isRemoved: '1' },
         { entity: `sku:${sku.sku}`, label: `${sku.sku} · ${no}` },
       )
-      .catch(report)
-    notify(t`The certificate is being removed.`)
+      .then(() => notify(t`The certificate is being removed.`), report)
   }
   return (
     <li data-state={certificateState(daysLeft)}>

@@ -1,5 +1,5 @@
 /** One SKU beside the list: the facts people look for, what is missing, what can be done. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -7,11 +7,12 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { skuStatuses } from '#domain/sku-facts.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
+import { missingText } from '../sku-actions.ts'
 import type { SkuRow } from '../wire-shapes.ts'
 import { Reasons } from './Reasons.tsx'
-import { MissingPoints } from './MissingPoints.tsx'
 import { useSkuFacts } from './use-sku-facts.ts'
 import { useSku } from './use-sku.ts'
+import classes from './goods.module.css'
 
 export default function GoodsPanel({ id, row, actions, act, close }: DetailProps<SkuRow>) {
   const { t } = useLingui()
@@ -38,6 +39,7 @@ function Panel({
   const { i18n } = useLingui()
   const facts = useSkuFacts(sku)
   const state = skuStatuses[sku.status]
+  const points = missingText(sku.missing, (message) => i18n._(message))
   return (
     <FactPanel
       title={sku.sku}
@@ -48,7 +50,11 @@ function Panel({
         <RowActions actions={actions.filter(({ on }) => on !== 'many')} act={act} row={sku} />
       </FactActions>
       <Reasons sku={sku} />
-      <MissingPoints sku={sku} />
+      {points && (
+        <p className={classes.notice}>
+          <Trans>Missing: {points}</Trans>
+        </p>
+      )}
       <FactLines facts={facts} />
     </FactPanel>
   )

@@ -60,7 +60,7 @@ export function Checklist({ points, open }: ChecklistProps) {
               {isOpen ? <IconCircle size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
               <span>
                 {i18n._(checklistPoints[point])}
-                <span className={classes.hidden}>{isOpen ? ` — ${i18n._(missingWord)}` : ''}</span>
+                <span className="hidden-text">{isOpen ? ` — ${i18n._(missingWord)}` : ''}</span>
               </span>
             </li>
           )

@@ -26,7 +26,7 @@ interface Props {
   face: 'goods' | 'products'
 }
 
-export function SkuEdit({ id, face }: Props) {
+function SkuEdit({ id, face }: Props) {
   const { detail, asked, isLoading } = useSku(id)
   useSubject(detail?.sku.sku ?? '')
   if (asked.data || (detail && !isLoading)) {
@@ -40,15 +40,21 @@ export function SkuEdit({ id, face }: Props) {
   )
 }
 
+export const GoodsEdit = ({ params }: { params: Record<string, string> }) => (
+  <SkuEdit id={params.id ?? ''} face="goods" />
+)
+export const ProductEdit = ({ params }: { params: Record<string, string> }) => (
+  <SkuEdit id={params.id ?? ''} face="products" />
+)
+
 function EditForm({ detail, face }: { detail: SkuDetail; face: Props['face'] }) {
   const [query] = useUrlQuery()
   const seesAmounts = useSeesAmounts()
   const { sku, certificateList, photoList } = detail
   // The draft knows the revision it began at; a newer one is asked about above the form.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form of one SKU changes with its state and its papers alone
   const form = useMemo(
     () => skuEditForm(detail, { face, seesAmounts }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form of one SKU changes with its state and its papers alone
     [sku.id, sku.status, certificateList.length, seesAmounts, face],
   )
   const slots: FormSlots = {

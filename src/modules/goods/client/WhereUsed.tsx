@@ -1,4 +1,4 @@
-/** Where a SKU lies, and which orders hold it or wait for it. */
+/** Stock of a SKU by warehouse, and the orders that hold it or wait for it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#client/ui/Card.tsx'
 import { stockMeasures } from '#domain/stock-measures.ts'

@@ -1,11 +1,10 @@
 /** What the provider decides of SKUs: the worklist (`/ops/open-sku-reviews`) and the decision (`/ops/sku-reviews`). */
 import { msg } from '@lingui/core/macro'
 import { integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
-import { toMinor } from '#domain/money.ts'
-import type { Battery } from '#domain/sku-facts.ts'
 import { reviewedFields } from '#domain/sku-rules.ts'
 import { isId } from '#server/database/ids.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { reviewedColumns } from './sku-row.ts'
 import type { Reviewed } from './tables.ts'
 
 const question = object({ limit: integer({ minimum: 1, maximum: 200 }) })
@@ -88,7 +87,7 @@ export const skuReviews: OpsRoute<typeof decision> = {
       .updateTable('stock_sku')
       .set((row) => ({
         ...(isNew ? { status: isApproved ? ('APPROVED' as const) : ('REJECTED' as const) } : {}),
-        ...(isApproved ? (isNew ? {} : columnsOf(review.after)) : {}),
+        ...(isApproved ? (isNew ? {} : reviewedColumns(review.after)) : {}),
         reasons: isApproved ? '{}' : why,
         updated_at: now,
         rev: row('rev', '+', 1),
@@ -98,20 +97,4 @@ export const skuReviews: OpsRoute<typeof decision> = {
       .execute()
     return { state: isApproved ? 'APPROVED' : 'REJECTED' }
   },
-}
-
-/** Columns of what was asked for. */
-function columnsOf(after: Reviewed) {
-  const { name, nameEn, category, hsCode, origin, material, battery, unitValue, currency } = after
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(nameEn === undefined ? {} : { name_en: nameEn }),
-    ...(category === undefined ? {} : { category }),
-    ...(hsCode === undefined ? {} : { hs_code: hsCode }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(material === undefined ? {} : { material }),
-    ...(battery === undefined ? {} : { battery: battery as Battery }),
-    ...(unitValue === undefined ? {} : { unit_value: Number(toMinor(unitValue) ?? 0n) }),
-    ...(currency === undefined ? {} : { currency }),
-  }
 }

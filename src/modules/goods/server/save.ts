@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { fromMinor, toMinor } from '#domain/money.ts'
-import { checkSku, reviewedFields, skuRules, tidyCode, type ReviewedField } from '#domain/sku-rules.ts'
+import { toMinor } from '#domain/money.ts'
+import { checkSku, reviewedFields, skuRules, tidyCode } from '#domain/sku-rules.ts'
 import { validatorOf, type FieldRule, type Violation } from '#engine/form/index.ts'
 import { SKU_RULES, type goods } from '#modules/goods/contract.ts'
 import type { SkuDraft, SkuRow } from '#modules/goods/wire-shapes.ts'
@@ -14,7 +14,7 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import { keepPhotos } from './photos.ts'
 import { ownSkus, whole } from './query.ts'
 import { askReview, waitingReview, withdrawReview } from './reviews.ts'
-import { tidyDraft, toColumns, toSkuRow } from './sku-row.ts'
+import { handlingColumns, reviewedColumns, reviewedOf, saidOf, tidyDraft, toSkuRow } from './sku-row.ts'
 import type { Reviewed, StoredSku } from './tables.ts'
 
 const pleaseCorrect = msg`Please correct the marked fields.`
@@ -107,7 +107,9 @@ export async function insertSku(
     .values({
       cus_code: caller.cusCode,
       sku: draft.sku,
-      ...toColumns(draft),
+      name: draft.name,
+      ...reviewedColumns(draft),
+      ...handlingColumns(draft),
       photos: JSON.stringify(await keepPhotos(draft.photos ?? [], [], context)),
       status: 'DRAFT',
       created_at: now,
@@ -184,12 +186,12 @@ export async function changeSku(
     })
   refuse(faults)
   const isInUse = before.status === 'APPROVED' || before.status === 'DISABLED'
-  const columns = toColumns(draft)
   const wanted = isInUse ? changesOf(before, draft) : undefined
   await db
     .updateTable('stock_sku')
     .set({
-      ...(isInUse ? handlingOf(columns) : columns),
+      ...handlingColumns(draft),
+      ...(isInUse ? {} : reviewedColumns(draft)),
       ...(draft.photos
         ? { photos: JSON.stringify(await keepPhotos(draft.photos, before.photos, context)) }
         : {}),
@@ -227,41 +229,9 @@ async function keepUnseenAmount(
   wanted.after.unitValue = waiting.after.unitValue
 }
 
-/** Columns a review looks at, left out. */
-function handlingOf({
-  name: _name,
-  name_en: _nameEn,
-  category: _category,
-  hs_code: _hsCode,
-  origin: _origin,
-  material: _material,
-  battery: _battery,
-  currency: _currency,
-  unit_value: _unitValue,
-  ...handling
-}: ReturnType<typeof toColumns>) {
-  return handling
-}
-
-const reviewedOf = (row: SkuRow): Reviewed =>
-  Object.fromEntries(reviewedFields.map((field) => [field, row[field]]))
-
-/** What of a stored SKU a review looks at, as texts of the wire. */
-export const storedReviewed = (row: StoredSku): Record<ReviewedField, string> => ({
-  name: row.name,
-  nameEn: row.name_en,
-  category: row.category,
-  hsCode: row.hs_code,
-  origin: row.origin,
-  material: row.material,
-  battery: row.battery,
-  unitValue: fromMinor(BigInt(row.unit_value)),
-  currency: row.currency,
-})
-
 /** What of a draft differs from what is in use; an amount that is left out does not. */
 function changesOf(before: StoredSku, draft: SkuDraft): { before: Reviewed; after: Reviewed } {
-  const old = storedReviewed(before)
+  const old = reviewedOf(saidOf(before))
   const changed = reviewedFields.filter((field) => {
     const next = draft[field]
     if (next === undefined) return false

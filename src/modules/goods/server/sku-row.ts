@@ -2,7 +2,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMinor, toMinor } from '#domain/money.ts'
 import { batteryProofs, CERTIFICATE_NOTICE_DAYS, type Battery } from '#domain/sku-facts.ts'
-import { tidyCode, tidyHsCode, type ChecklistPoint } from '#domain/sku-rules.ts'
+import {
+  reviewedFields,
+  tidyCode,
+  tidyHsCode,
+  type ChecklistPoint,
+  type ReviewedField,
+} from '#domain/sku-rules.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { SkuDraft, SkuRow } from '#modules/goods/wire-shapes.ts'
@@ -55,6 +61,31 @@ export const skuFacts = [
 const centimetres = (mm: number): string => (mm > 0 ? String(mm / 10) : '')
 const millimetres = (text: string): number => Math.round(Number(text || '0') * 10)
 
+/** What the customer says of a stored SKU, on the wire. */
+export const saidOf = (row: StoredSku) => ({
+  sku: row.sku,
+  name: row.name,
+  nameEn: row.name_en,
+  category: row.category,
+  hsCode: row.hs_code,
+  origin: row.origin,
+  material: row.material,
+  battery: row.battery,
+  currency: row.currency,
+  unitValue: fromMinor(BigInt(row.unit_value)),
+  barcodes: row.barcodes,
+  goodsType: row.goods_type,
+  weight: row.weight_g > 0 ? fromGrams(Number(row.weight_g)) : '',
+  length: centimetres(row.length_mm),
+  width: centimetres(row.width_mm),
+  height: centimetres(row.height_mm),
+  isSerial: row.is_serial ? ('1' as const) : ('0' as const),
+  isBatch: row.is_batch ? ('1' as const) : ('0' as const),
+  shelfLifeDays: row.shelf_life_days,
+  alertQty: row.alert_qty,
+  remark: row.remark,
+})
+
 export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
   const attention: SkuRow['attention'] = [
     ...(row.open_points.length > 0 || row.lacks_proof ? [{ id: 'INCOMPLETE' as const }] : []),
@@ -64,28 +95,8 @@ export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
   ]
   return {
     id: row.id,
-    sku: row.sku,
-    name: row.name,
-    nameEn: row.name_en,
-    category: row.category,
+    ...saidOf(row),
     categoryName: row.category_name ?? '',
-    hsCode: row.hs_code,
-    origin: row.origin,
-    material: row.material,
-    battery: row.battery,
-    currency: row.currency,
-    unitValue: fromMinor(BigInt(row.unit_value)),
-    barcodes: row.barcodes,
-    goodsType: row.goods_type,
-    weight: row.weight_g > 0 ? fromGrams(Number(row.weight_g)) : '',
-    length: centimetres(row.length_mm),
-    width: centimetres(row.width_mm),
-    height: centimetres(row.height_mm),
-    isSerial: row.is_serial ? '1' : '0',
-    isBatch: row.is_batch ? '1' : '0',
-    shelfLifeDays: row.shelf_life_days,
-    alertQty: row.alert_qty,
-    remark: row.remark,
     status: row.status,
     reasons: Object.entries(row.reasons).map(([field, reason]) => ({ field, reason })),
     missing: [...row.open_points, ...(row.lacks_proof ? ['certificate' as const] : [])],
@@ -99,30 +110,11 @@ export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
   }
 }
 
-/** A stored SKU as a draft, with the values a review waits for. */
-export const draftOf = (row: StoredSku, waiting: Reviewed): SkuDraft => ({
-  sku: row.sku,
-  name: row.name,
-  nameEn: row.name_en,
-  category: row.category,
-  hsCode: row.hs_code,
-  origin: row.origin,
-  material: row.material,
-  currency: row.currency,
-  barcodes: row.barcodes,
-  goodsType: row.goods_type,
-  weight: row.weight_g > 0 ? fromGrams(Number(row.weight_g)) : '',
-  length: centimetres(row.length_mm),
-  width: centimetres(row.width_mm),
-  height: centimetres(row.height_mm),
-  isSerial: row.is_serial ? '1' : '0',
-  isBatch: row.is_batch ? '1' : '0',
-  shelfLifeDays: row.shelf_life_days,
-  alertQty: row.alert_qty,
-  remark: row.remark,
-  ...waiting,
-  battery: (waiting.battery ?? row.battery) as Battery,
-})
+/** A stored SKU as a draft, with the values a review waits for. Its amount stays as it is, unless one waits. */
+export function draftOf(row: StoredSku, waiting: Reviewed): SkuDraft {
+  const { unitValue: _kept, ...said } = saidOf(row)
+  return { ...said, ...waiting, battery: (waiting.battery ?? row.battery) as Battery }
+}
 
 /** A draft as it is kept: without blanks around its texts, codes in capitals, the SKU not among its barcodes. */
 export function tidyDraft(draft: SkuDraft): SkuDraft {
@@ -142,17 +134,21 @@ export function tidyDraft(draft: SkuDraft): SkuDraft {
   }
 }
 
-/** Columns of a tidy draft, but for its photos. An amount that is left out is not among them. */
-export const toColumns = (draft: SkuDraft) => ({
-  name: draft.name,
-  name_en: draft.nameEn,
-  category: draft.category,
-  hs_code: draft.hsCode,
-  origin: draft.origin,
-  material: draft.material,
-  battery: draft.battery,
-  currency: draft.currency,
-  ...(draft.unitValue === undefined ? {} : { unit_value: Number(toMinor(draft.unitValue) ?? 0n) }),
+/** Values of what a review looks at, as columns; what is not among them stays as it is. */
+export const reviewedColumns = (said: Reviewed) => ({
+  ...(said.name === undefined ? {} : { name: said.name }),
+  ...(said.nameEn === undefined ? {} : { name_en: said.nameEn }),
+  ...(said.category === undefined ? {} : { category: said.category }),
+  ...(said.hsCode === undefined ? {} : { hs_code: said.hsCode }),
+  ...(said.origin === undefined ? {} : { origin: said.origin }),
+  ...(said.material === undefined ? {} : { material: said.material }),
+  ...(said.battery === undefined ? {} : { battery: said.battery as Battery }),
+  ...(said.unitValue === undefined ? {} : { unit_value: Number(toMinor(said.unitValue) ?? 0n) }),
+  ...(said.currency === undefined ? {} : { currency: said.currency }),
+})
+
+/** Columns of a tidy draft that no review looks at, but for its photos. */
+export const handlingColumns = (draft: SkuDraft) => ({
   barcodes: draft.barcodes,
   goods_type: draft.goodsType,
   weight_g: draft.weight ? (toGrams(draft.weight) ?? 0) : 0,
@@ -165,3 +161,7 @@ export const toColumns = (draft: SkuDraft) => ({
   alert_qty: draft.alertQty,
   remark: draft.remark,
 })
+
+/** What of a SKU a review looks at. */
+export const reviewedOf = (said: Record<ReviewedField, string>): Record<ReviewedField, string> =>
+  Object.fromEntries(reviewedFields.map((field) => [field, said[field]])) as Record<ReviewedField, string>

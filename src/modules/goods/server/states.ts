@@ -13,8 +13,8 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { Outcome } from '#server/outcomes.ts'
 import { ownSkus, whole } from './query.ts'
 import { askReview } from './reviews.ts'
-import { absent, lockCodes, storedReviewed } from './save.ts'
-import { toSkuRow } from './sku-row.ts'
+import { absent, lockCodes } from './save.ts'
+import { reviewedOf, saidOf, toSkuRow } from './sku-row.ts'
 
 /** Rows by id, locked, with the row of the wire. */
 async function locked(ids: readonly string[], context: SignedContext) {
@@ -68,7 +68,7 @@ export async function submitSku({ ids }: Input<Submit>, context: SignedContext):
   const taken = takenOf(list)
   for (const id of taken) {
     const row = rows.get(id)
-    if (row) await askReview(row.sku, { kind: 'NEW', before: {}, after: storedReviewed(row) }, context)
+    if (row) await askReview(row.sku, { kind: 'NEW', before: {}, after: reviewedOf(saidOf(row)) }, context)
   }
   if (taken.length)
     await update(context)

@@ -1,5 +1,5 @@
 import { FormScreen, type FormSlots } from '#engine/form/view.ts'
-import { goodsForm } from '../forms.ts'
+import { goodsForm, productForm } from '../forms.ts'
 import { SkuAside } from './SkuAside.tsx'
 import { SkuSent } from './SkuSent.tsx'
 
@@ -9,6 +9,7 @@ export const slots: FormSlots = {
 }
 
 /** New goods, begun at how they are declared (spec 001 §2 CreateGoodsNew). */
-export default function GoodsNew() {
-  return <FormScreen form={goodsForm} slots={slots} />
-}
+export const GoodsNew = () => <FormScreen form={goodsForm} slots={slots} />
+
+/** New goods, begun at how the warehouse handles them (spec 001 §2 microWarehouseGoodsCreate). */
+export const ProductNew = () => <FormScreen form={productForm} slots={slots} />

@@ -2,6 +2,7 @@
 import { MAX_BARCODES } from '#domain/sku-facts.ts'
 import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+import { serials } from './serial-migration.ts'
 
 /** Money in minor units of `currency`, weights in grams. `quantity` is always above zero: the kind says which way it goes. */
 const ledger = `
@@ -278,4 +279,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001_ledger', sql: ledger },
   { name: '0002_levels', sql: levels },
   { name: '0003_sku_master', sql: skuMaster },
+  { name: '0004_serials', sql: serials },
 ]

@@ -12,6 +12,7 @@ import {
   type StaticOf,
 } from '#contract/schema.ts'
 import { toMinor } from '#domain/money.ts'
+import { MAX_SERIAL } from '#domain/serial-numbers.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
 import { toGrams } from '#domain/weight.ts'
 import type { Trx } from '#server/database/tenant.ts'
@@ -24,6 +25,8 @@ const line = object({
   /** Of a change of grade, the grade it had. */
   grade: optional(oneOf(stockGradeCodes)),
   batch: optional(text(50)),
+  /** One for each piece, of SKUs that have serial numbers. */
+  serials: optional(list(text(MAX_SERIAL), 10_000)),
   /** Last day of the batch, "2026-11-30". */
   expiresOn: optional(text(10, { pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   /** Needed where the SKU is new. */
@@ -62,11 +65,12 @@ export const stockMovementsRoute: OpsRoute<typeof movement> = {
     const at = timeOf(event.at, now)
     await keepSkus(event, db)
     const { eventId, cusCode, warehouse, kind, about = '', note = '' } = event
-    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '' }, index) => ({
+    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '', serials }, index) => ({
       sku,
       quantity,
       grade,
       batch,
+      serials,
       about,
       note,
       source: `${eventId}#${index}`,

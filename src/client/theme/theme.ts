@@ -26,17 +26,7 @@ const controls = {
   large: { size: 'sm', scale: 1.15 },
 } as const satisfies Record<Size, object>
 
-const sized = [
-  'Button',
-  'TextInput',
-  'PasswordInput',
-  'Select',
-  'MultiSelect',
-  'Textarea',
-  'Checkbox',
-  'Radio',
-  'Switch',
-]
+const sized = ['Button', 'TextInput', 'PasswordInput', 'Textarea', 'Checkbox', 'Radio', 'Switch']
 
 /** Steps of a scale of `tokens.css`, as the component library takes them. */
 const steps = <Step extends string>(scale: string, names: readonly Step[]) =>

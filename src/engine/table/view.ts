@@ -1,6 +1,5 @@
 /** What feature modules may import of lists: components and hooks. */
 export { Pager } from './view/Pager.tsx'
-export { PlainSelect } from './view/PlainSelect.tsx'
 export { TableScreen } from './view/TableScreen.tsx'
 export { ActionGlyph } from './view/actions/ActionGlyph.tsx'
 export { RowActions } from './view/actions/RowActions.tsx'

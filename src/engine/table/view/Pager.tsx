@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { grouped } from '#engine/table/logic/cell-text.ts'
-import { PlainSelect } from './PlainSelect.tsx'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import classes from './table-screen.module.css'
 
 interface PagerProps {
@@ -31,10 +31,12 @@ export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSi
           {from}–{to} of {all}
         </Trans>
       </output>
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Rows per page`}
         value={String(pageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+        items={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
         onChange={(value) => onPageSize(Number(value))}
       />
       <ActionIcon

@@ -27,7 +27,7 @@ export interface ReadChoice {
   refused: string
 }
 
-/** `isLoading` only while nothing is known yet; `isIdle` when there is nothing to ask before something else is chosen. */
+/** `isLoading` while nothing is known yet, or the answer to what is typed is on its way; `isIdle` when there is nothing to ask before something else is chosen. */
 export interface Choices {
   choices: readonly ReadChoice[]
   isLoading: boolean
@@ -81,7 +81,7 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', ow
   const language = useLanguage()
   const options = useOptions(given)
   // Look up the current value, so that its name can be shown.
-  const [search, setSearch] = useSearch(value)
+  const [search, setSearch, isTyping] = useSearch(value)
   const question = useReadData((read) => JSON.stringify(options.input(read, search)), own) ?? ''
   const isIdle = question === ''
   const input = (isIdle ? {} : JSON.parse(question)) as never
@@ -101,7 +101,9 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', ow
     isIdle,
     question,
     isAnswered,
-    isLoading: isFetching && data === undefined && choices.length === 0,
+    isLoading: options.isSearched
+      ? isTyping || (isFetching && data === undefined)
+      : isFetching && data === undefined && choices.length === 0,
     ...(isError && data === undefined ? { askAgain: () => void refetch() } : {}),
     ...(options.isSearched ? { onSearch: setSearch } : {}),
   }
@@ -129,11 +131,11 @@ function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
   }, [given, api])
 }
 
-/** What was typed, a moment after the last key. */
-function useSearch(first: string): [string, (text: string) => void] {
+/** What was typed, a moment after the last key; how to type; whether that moment is not over yet. */
+function useSearch(first: string): [string, (text: string) => void, boolean] {
   const [typed, setTyped] = useState(first)
   const [search] = useDebouncedValue(typed.trim(), SEARCH_MS)
-  return [search, setTyped]
+  return [search, setTyped, search !== typed.trim()]
 }
 
 /** The last answer stays in view until the next one is here. */

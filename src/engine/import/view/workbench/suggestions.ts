@@ -1,6 +1,6 @@
 /** What a cell could hold: its choices, or places of its country. */
 import { levelsOf } from '#domain/countries.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { nearRegions } from '#domain/places.ts'
 import { childrenOf, findByNames, searchRegions, type Region } from '#domain/regions.ts'
 import { countryIn } from '#engine/import/logic/parse-cell.ts'

@@ -3,7 +3,8 @@ import { useLanguage } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import type { Choice, QueryOptions } from '#engine/form/schema/form.ts'
 import type { FilterProps } from './Filters.tsx'
-import { PlainSelect } from '../PlainSelect.tsx'
+import classes from './filters.module.css'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 
 type Entry = { value: string; label: string }
 
@@ -20,26 +21,33 @@ const choicesOf = (options: QueryOptions, answer: unknown, language: Language): 
 
 function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOptions }) {
   const language = useLanguage()
-  const { data } = useCall(options.call, options.input({}, '') as never, { quiet: true })
+  const { data, isFetching } = useCall(options.call, options.input({}, '') as never, { quiet: true })
   const entries = choicesOf(options, data, language).map(({ value, label }) => ({
     value,
     label: props.translate(label),
   }))
-  return <ChosenOf {...props} entries={entries} />
+  return <ChosenOf {...props} entries={entries} isLoading={isFetching && entries.length === 0} />
 }
 
-function ChosenOf({ filter, at, translate, entries }: FilterProps & { entries: readonly Entry[] }) {
+interface ChosenProps extends FilterProps {
+  entries: readonly Entry[]
+  isLoading?: boolean
+}
+
+function ChosenOf({ filter, at, translate, entries, isLoading }: ChosenProps) {
   const label = translate(filter.label)
   const value = at.state.filters[filter.key]
   const chosen = typeof value === 'string' ? value : ''
-  // A value from an address that the list does not know yet is shown as it is.
-  const isKnown = chosen === '' || entries.some((entry) => entry.value === chosen)
   return (
-    <PlainSelect
+    <ChoiceBox
+      look="small"
+      className={classes.select}
+      isMarked
       label={label}
       any={label}
       value={chosen}
-      options={isKnown ? entries : [...entries, { value: chosen, label: chosen }]}
+      items={entries}
+      isLoading={isLoading}
       onChange={(next) => at.change({ [filter.key]: next || undefined })}
     />
   )

@@ -16,7 +16,7 @@ import {
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { tidyInput } from '#engine/form/index.ts'
-import { InputFaults, useInputFaults } from '#engine/form/view.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { BulkDryRun } from './BulkDryRun.tsx'
 import { bulkFields, bulkFieldsFor, filterOf } from './bulk-fields.ts'
 import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'

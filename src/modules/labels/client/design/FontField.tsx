@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { labelFontOf, labelFonts } from '#engine/label/index.ts'
 import classes from './panels.module.css'
 
@@ -15,20 +16,21 @@ export function FontField({ label, value, onChange }: FontFieldProps) {
   const { font, isAvailable } = labelFontOf(value)
   const printedIn = font.name
   return (
-    <label className={classes.field}>
-      <span>{label}</span>
-      <select
-        className={classes.input}
-        value={isAvailable ? font.name : value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {!isAvailable && (
-          <option value={value}>{t`${value} (not available, printed in ${printedIn})`}</option>
-        )}
-        {labelFonts.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    <div className={classes.field}>
+      <span aria-hidden>{label}</span>
+      <ChoiceBox
+        look="small"
+        label={label}
+        value={isAvailable ? font.name : (value ?? '')}
+        isAlwaysSet
+        items={[
+          ...(isAvailable
+            ? []
+            : [{ value: value ?? '', label: t`${value} (not available, printed in ${printedIn})` }]),
+          ...labelFonts.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }

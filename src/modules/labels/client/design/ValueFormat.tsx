@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useId } from 'react'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { exampleOf, type FormatKind, formatKinds, readFormat } from '#engine/label/index.ts'
 import { formatNames } from '../names.ts'
 import classes from './panels.module.css'
@@ -46,27 +47,25 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
   const isWrong = written !== '' && (kind === undefined || kind === 'or')
   return (
     <div className={classes.two}>
-      <label className={classes.field}>
-        <span>
+      <div className={classes.field}>
+        <span aria-hidden>
           <Trans>Written as</Trans>
         </span>
-        <select
-          className={classes.input}
+        <ChoiceBox
+          look="small"
+          label={t`Written as`}
           value={kind ?? (isWrong ? 'wrong' : '')}
-          onChange={(event) => {
-            const next = choices.find((each) => each === event.target.value)
+          any={t`Unchanged`}
+          items={[
+            ...(isWrong ? [{ value: 'wrong', label: t`No format` }] : []),
+            ...choices.map((each) => ({ value: each, label: i18n._(formatNames[each]) })),
+          ]}
+          onChange={(chosen) => {
+            const next = choices.find((each) => each === chosen)
             onChange({ ...value, written: next ? exampleOf(next) : '' })
           }}
-        >
-          <option value="">{t`Unchanged`}</option>
-          {isWrong && <option value="wrong">{t`No format`}</option>}
-          {choices.map((each) => (
-            <option key={each} value={each}>
-              {i18n._(formatNames[each])}
-            </option>
-          ))}
-        </select>
-      </label>
+        />
+      </div>
       <label className={classes.field}>
         <span>{i18n._(formatNames.or)}</span>
         <input

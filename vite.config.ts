@@ -77,7 +77,7 @@ const ways = {
   table: ['engine/table/view/TableScreen.tsx'],
   form: ['engine/form/view/FormScreen.tsx'],
   // The list of a choice opens at the first focus; dialogs do not come with it.
-  choice: ['engine/form/fields/select/ChoiceList.tsx'],
+  choice: ['client/ui/choice-box/ChoiceList.tsx'],
   orders: ['modules/b2c/tables.ts'],
   entry: ['modules/b2c/client/OrderEntry.tsx', 'modules/b2c/forms.ts'],
   sync: ['modules/sync/client/SyncCentre.tsx'],

@@ -1,12 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  click,
-  eventually,
-  openTestPage,
-  eventually,
-  pressKey,
-} from '../../../../../tests/fixtures/test-page.tsx'
+import { click, eventually, openTestPage, pressKey } from '../../../../../tests/fixtures/test-page.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { ruleKind } from '../kinds/rule.ts'
 import type { Setting, SettingStatus } from '../model/setting-status.ts'

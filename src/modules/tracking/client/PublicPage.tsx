@@ -43,7 +43,11 @@ function LanguageChoice() {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <DropMenu label={t`Language`} className={classes.language} button={languages[language].name}>
+    <DropMenu
+      label={`${t`Language`}: ${languages[language].name}`}
+      className={classes.language}
+      button={languages[language].name}
+    >
       <LanguageItems />
     </DropMenu>
   )

@@ -6,6 +6,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { automation } from '#modules/automation/contract.ts'
 import { forecast } from '#modules/forecast/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
@@ -30,6 +31,7 @@ export const calls = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,

@@ -4,6 +4,7 @@ import { functions as access } from '#modules/access/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
 import { functions as address } from '#modules/address/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
+import { functions as automation } from '#modules/automation/functions.ts'
 import { functions as forecast } from '#modules/forecast/functions.ts'
 import { functions as intercept } from '#modules/intercept/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
@@ -26,6 +27,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,

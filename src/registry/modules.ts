@@ -25,6 +25,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
     laterTexts: ['import', 'freight', 'camera', 'printing'],
   },
+  { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.
   { name: 'forecast', texts: ['forecast', 'domain', 'trade', 'engine'], laterTexts: ['camera'] },
   { name: 'intercept', texts: ['intercept', 'domain', 'trade', 'engine'] },

@@ -4,6 +4,7 @@ import { screens as access } from '#modules/access/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as automation } from '#modules/automation/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
@@ -29,6 +30,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,

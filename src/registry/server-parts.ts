@@ -5,6 +5,7 @@ import { makeLookupsModule as lookups } from '#modules/lookups/server/module.ts'
 import { makeSettingsModule as settings } from '#modules/settings/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as automation } from '#modules/automation/server/module.ts'
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { serverModule as returns } from '#modules/returns/server/module.ts'
@@ -29,6 +30,7 @@ export const serverParts = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,

@@ -24,6 +24,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
+import { sampleRule } from '../fixtures/forms/automation.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
@@ -44,6 +45,7 @@ const records: Readonly<Record<string, unknown>> = {
   fbaEditForm: sampleFba,
   addressEditForm: sampleAddress,
   skuEditForm: sampleSku,
+  orderRuleEditForm: sampleRule,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value

@@ -27,6 +27,7 @@ export {
   routeSource,
 } from './logic/form-sources.ts'
 export { FormStore } from './logic/form-store.ts'
+export { isTyped, proposedIn, TYPED } from './logic/proposals.ts'
 export { tidyInput } from './logic/input-reading.ts'
 export { type Node, parseRegular } from './logic/regular-parse.ts'
 export { matchesWhole, regularFault } from './logic/regular.ts'
@@ -37,6 +38,7 @@ export type {
   AlongsideCommand,
   BookProps,
   BookSource,
+  ClauseSubject,
   FieldDecl,
   FormData,
   FormDecl,
@@ -44,6 +46,9 @@ export type {
   InputFilter,
   LinesProps,
   MatrixProps,
+  Proposal,
+  ProposalsDecl,
+  Propose,
   QueryOptions,
   ScanProps,
 } from './schema/form.ts'

@@ -25,6 +25,7 @@ import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
+import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
@@ -182,6 +183,7 @@ export const orderForm: FormDecl = {
   submitLabel: msg`Place order`,
   newLabel: msg`New order`,
   back: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
+  proposals: orderProposals,
   entity: (_, draftId) => `order:new:${draftId}`,
 }
 

@@ -142,6 +142,8 @@ export interface FieldDecl extends PropsByType {
   readonly scan?: ScanProps
   /** Lines and boxes of a `matrix` field; `path` is that of the lines. */
   readonly matrix?: MatrixProps
+  /** Clauses of a `clauses` field. */
+  readonly clauses?: ClausesProps
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** The value it belongs to. The fields of an address follow its country by themselves. */
@@ -193,6 +195,39 @@ export interface MatrixProps {
   readonly cells: string
   /** Drawn below the first cell of a line, e.g. what is missing of it. */
   readonly note?: () => Promise<{ default: (props: { index: number }) => unknown }>
+}
+
+/**
+ * Clauses of a sentence: "Weight is below 1 kg". The value is a list of `{field, is, values}`: what it is about, how it is said of
+ * it, and with which values.
+ */
+export interface ClausesProps {
+  readonly subjects: readonly ClauseSubject[]
+  readonly max: number
+  /** Before the first clause, and before the others. */
+  readonly begin: (data: FormData) => MessageDescriptor
+  readonly joint: (data: FormData) => MessageDescriptor
+  /** A clause as it is said aloud: "Condition 2". */
+  readonly name: (number: number) => MessageDescriptor
+  readonly add: MessageDescriptor
+  /** Instead of clauses, while there are none. */
+  readonly none: MessageDescriptor
+}
+
+export interface ClauseSubject {
+  readonly value: string
+  readonly label: MessageDescriptor
+  /** Ways to say it; with one alone nothing is chosen. */
+  readonly verbs: readonly {
+    readonly value: string
+    readonly label: MessageDescriptor
+    readonly values: 'some' | 0 | 1 | 2
+  }[]
+  /** Choices of its values; texts or numbers where it has none. */
+  readonly options?: readonly Choice[] | QueryOptions
+  readonly isNumber?: boolean
+  readonly unit?: string
+  readonly placeholder?: string
 }
 
 export interface LineColumn {
@@ -261,6 +296,31 @@ export interface AlongsideCommand {
   readonly label: string
 }
 
+/** A value for a path of the data. */
+export interface Proposal {
+  readonly path: string
+  readonly value: unknown
+  /** What it comes from, e.g. the name of a rule. */
+  readonly source: string
+  /** How the value reads, for who may take it. */
+  readonly shown: MessageDescriptor | string
+  /** The person has set this path: the value is offered and not filled in. */
+  readonly isOwn: boolean
+  /** One of several values that belong together: it is said with the first of them. */
+  readonly isQuiet?: true
+}
+
+/** What is proposed for data of this shape. `isOwn`: a person or a file has given a value for the path. Pure. */
+export type Propose = (data: unknown, isOwn: (path: string) => boolean) => readonly Proposal[]
+
+/** Values a form or an import proposes where nobody has given one (record 0068). The engine knows no source by name. */
+export interface ProposalsDecl {
+  /** Everything that may be proposed. */
+  readonly paths: readonly string[]
+  /** Resolves with a watcher: it calls `take` with what is proposed now, and again whenever that changes, until it is stopped. */
+  readonly load: () => Promise<(take: (propose: Propose) => void) => () => void>
+}
+
 export interface FormDecl {
   /** Also the kind of its drafts. */
   readonly id: string
@@ -294,6 +354,8 @@ export interface FormDecl {
   /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
   readonly entity?: (data: FormData, draftId: string) => string
   readonly alongside?: (data: FormData) => readonly AlongsideCommand[]
+  /** Values it proposes where the person has set none. */
+  readonly proposals?: ProposalsDecl
   /** Where the person goes from the confirmation. */
   readonly back?: { readonly label: MessageDescriptor; readonly href: string }
   /** What the queued row is called in the outbox: "Nguyễn An · Hà Nội · 1.2 kg". */

@@ -19,6 +19,7 @@ export function useDraftedStore(
   })
   useEffect(() => onVerifyRules(() => store.obey(verifyRules())), [store])
   useEffect(() => store.saveWith((next) => draft.update(next)), [store, draft])
+  useProposals(form, store)
   const wasReadOnly = useRef(isReadOnly)
   useEffect(() => {
     // What another tab wrote is shown while it writes, and the last of it when this tab takes over.
@@ -35,4 +36,24 @@ export function useDraftedStore(
     store.attempt()
   }, [store, refused])
   return store
+}
+
+/** What is proposed comes with its source, and again whenever that changes. */
+function useProposals({ proposals }: FormDecl, store: FormStore): void {
+  useEffect(() => {
+    if (!proposals) return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    proposals
+      .load()
+      .then((watch) => {
+        if (!isOver) stop = watch((propose) => store.proposeWith(propose))
+      })
+      // Without its source nothing is proposed; the form works on.
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [proposals, store])
 }

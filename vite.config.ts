@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { widths } from './src/client/theme/widths.ts'
 import { textsOf } from './src/registry/texts.ts'
+import { cachedModules } from './src/tools/cached-modules.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
 import { usedEncoders } from './src/tools/lean-codes.ts'
@@ -126,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [react(), usedColors, compiledParts, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
-    ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
+    ...(process.env.VITEST ? [cachedModules(import.meta.dirname)] : isSsrBuild ? [] : [pwa()]),
   ],
   css: { postcss: { plugins: [namedWidths] } },
   // As modules, so that a worker can load a part later.
@@ -162,6 +163,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reporters: ['default'],
     // By default one core of two is left idle; some files wait more than they work.
     maxWorkers: 3,
+    // Transformed once for all projects and for the runs after; what a module follows from: src/tools/cached-modules.ts.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
     projects: [
       {
         extends: true,
@@ -196,6 +199,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/contract/**/*.test.ts',
           ],
           exclude: deep,
+          // Each file has a gateway and a database of its own; the modules they run are loaded once per worker.
+          isolate: false,
         },
         { name: 'deep', include: deep },
       ].map((project) => ({

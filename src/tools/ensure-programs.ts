@@ -26,6 +26,16 @@ const NEEDS: readonly Need[] = [
   { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
 ]
 
+/** What `npm run browsers` drives, and the display WebKitGTK needs. */
+export const BROWSER_NEEDS: readonly Need[] = [
+  { packages: ['firefox-esr'], isThere: () => hasProgram('firefox-esr') },
+  { packages: ['webkit2gtk-driver'], isThere: () => hasProgram('WebKitWebDriver') },
+  { packages: ['xvfb'], isThere: () => hasProgram('Xvfb') },
+  { packages: ['fonts-noto-cjk'], isThere: () => existsSync('/usr/share/fonts/opentype/noto') },
+  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') },
+  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
 /** What `npm run proof:labels` renders and reads with. */
 export const PROOF_NEEDS: readonly Need[] = [
   { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdfinfo') },

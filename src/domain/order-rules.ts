@@ -13,7 +13,7 @@ import {
   type ConditionKey,
   type Operator,
 } from './order-rule-fields.ts'
-import { foldText } from './region-names.ts'
+import { foldText } from './fold-text.ts'
 import { textAt, valueAt } from './rule-shape.ts'
 
 /** `values`: texts, codes, or numbers as decimal text. */

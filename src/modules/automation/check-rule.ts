@@ -22,7 +22,7 @@ import {
   type OrderRule,
   type RuleChoices,
 } from '#domain/order-rules.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { Complaint } from '#domain/rule-shape.ts'
 
 const chooseField = msg`Choose a field.`

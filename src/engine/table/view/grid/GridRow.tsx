@@ -137,12 +137,7 @@ function rowCell(column: GridColumn, { item, number, unfolded, shared }: CellsPr
       style={column.start ? { gridColumnStart: column.start } : undefined}
     >
       {lines && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={inside.unfold}
-          aria-expanded={unfolded === column.key}
-        >
+        <button type="button" tabIndex={-1} className={inside.unfold} aria-expanded={unfolded === column.key}>
           <IconChevronRight size={14} stroke={2} aria-hidden />
           <span className="hidden-text">{`${shared.texts.unfold}: ${column.label} `}</span>
           {lines}

@@ -61,7 +61,7 @@ export const batteryProofs: readonly CertificateType[] = ['UN383', 'MSDS']
 /** Days before its end from which a certificate is listed as ending. */
 export const CERTIFICATE_NOTICE_DAYS = 30
 
-/** Barcodes, photos and certificates of one SKU, and bytes of a certificate's file; ours. */
+/** Limits of one SKU. The specification names none. */
 export const MAX_BARCODES = 5
 export const MAX_SKU_PHOTOS = 6
 export const MAX_CERTIFICATES = 30

@@ -11,7 +11,7 @@ test('no more screens are pending than before', () => {
   expect(pending.length).toBeLessThanOrEqual(PENDING)
 })
 
-test('each has a name to be told by', () => {
+test('each has a name to show', () => {
   const nameless = Object.entries(screens).filter(
     ([, { kind, path, title }]) => kind === 'pending' && path !== '/redirect/$' && !title,
   )

@@ -6,7 +6,7 @@ import { atDesk, ordersOf } from '../e2e/office.ts'
 import { entryUrl, manageUrl } from '../e2e/portal.ts'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
 import { decode } from '../fixtures/pdf.ts'
-import { KEYS, personOf, type Person } from './person.ts'
+import { ENTER, personOf, type Person } from './person.ts'
 import { startBrowser, type BrowserName, type RunningBrowser } from './start.ts'
 
 const importUrl = '/b2c/b2COrderImport'
@@ -77,7 +77,7 @@ async function enterOrder({ person }: Day, shopNumber: string): Promise<void> {
   await person.click({ role: 'button', name: 'Address book', within: { region: 'Sender' } })
   await person.see({ role: 'row', text: /\d{6}/, within: { role: 'dialog' } })
   await person.waitFor(`return document.querySelector('[role=dialog]')?.contains(document.activeElement)`)
-  await person.press(KEYS.enter)
+  await person.press(ENTER)
   await person.gone({ role: 'dialog' })
   await person.click({ role: 'button', name: 'Paste', within: { region: 'Receiver' } })
   await person.fill({ role: 'textbox', name: 'Pasted address' }, RECEIVER)

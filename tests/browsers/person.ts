@@ -9,17 +9,7 @@ const PATIENCE_MS = 60_000
 /** Between two looks, ms. */
 const PAUSE_MS = 50
 
-type Role =
-  | 'button'
-  | 'link'
-  | 'textbox'
-  | 'combobox'
-  | 'option'
-  | 'menuitem'
-  | 'dialog'
-  | 'row'
-  | 'gridcell'
-  | 'checkbox'
+type Role = 'button' | 'textbox' | 'combobox' | 'option' | 'menuitem' | 'dialog' | 'row'
 
 interface Wanted {
   readonly role: Role
@@ -49,15 +39,12 @@ const PASSING = new Set([
 const FIND = `
 const selectors = {
   button: 'button, [role=button], input[type=submit]',
-  link: 'a[href]',
   textbox: 'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([role]), textarea, [role=textbox]',
   combobox: '[role=combobox], select',
   option: '[role=option]',
   menuitem: '[role=menuitem]',
   dialog: '[role=dialog], dialog[open]',
   row: '[role=row], tr',
-  gridcell: '[role=gridcell], td',
-  checkbox: 'input[type=checkbox], [role=checkbox]',
 }
 const textOf = (element) => (element?.innerText ?? element?.textContent ?? '').replace(/\\s+/g, ' ').trim()
 const nameOf = (element) => {
@@ -118,8 +105,6 @@ export interface Person {
   read(pattern: RegExp): Promise<string>
   /** Waits until none of these is shown. */
   gone(wanted: Wanted): Promise<void>
-  /** Whether it is shown now. */
-  shows(wanted: Wanted): Promise<boolean>
   /** Runs a script in the page; a promise is awaited. */
   run<T>(script: string, ...args: unknown[]): Promise<T>
   /** Waits until a script is truthy. */
@@ -129,8 +114,8 @@ export interface Person {
   picture(name: string): Promise<void>
 }
 
-/** Keys of WebDriver. */
-export const KEYS = { enter: '\uE007', escape: '\uE00C', tab: '\uE004' } as const
+/** The Enter key, as WebDriver writes it. */
+export const ENTER = '\uE007'
 
 export function personOf(session: Session, downloads: string, pictures: string | undefined): Person {
   const send = (name: CommandName, parameters?: Record<string, unknown>) => session.send(name, parameters)
@@ -276,7 +261,6 @@ export function personOf(session: Session, downloads: string, pictures: string |
         `no ${described(wanted)}`,
         async () => (await find(wanted)) === undefined || undefined,
       )),
-    shows: async (wanted) => (await find(wanted)) !== undefined,
     run,
     waitFor: <T>(script: string, ...args: unknown[]) =>
       patiently(script, async () => ((await run<T>(script, ...args)) || undefined) as T | undefined),

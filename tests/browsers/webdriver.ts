@@ -12,7 +12,6 @@ const commands = {
   execute: ['POST', 'execute/sync', 'WebDriver:ExecuteScript'],
   executeAsync: ['POST', 'execute/async', 'WebDriver:ExecuteAsyncScript'],
   click: ['POST', 'element/{id}/click', 'WebDriver:ElementClick'],
-  clear: ['POST', 'element/{id}/clear', 'WebDriver:ElementClear'],
   type: ['POST', 'element/{id}/value', 'WebDriver:ElementSendKeys'],
   press: ['POST', 'actions', 'WebDriver:PerformActions'],
   screenshot: ['GET', 'screenshot', 'WebDriver:TakeScreenshot'],

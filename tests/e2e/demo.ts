@@ -5,7 +5,7 @@ import path from 'node:path'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 
 /** Creates it and names its folder to all gateways of the run. Resolves the function that removes it. */
-export async function makeDemo(): Promise<() => void> {
+export default async function makeDemo(): Promise<() => void> {
   const run = mkdtempSync(path.join(os.tmpdir(), 'sampan-run-'))
   const demo = path.join(run, 'demo')
   await (await startGatewayProcess({ dataDir: demo })).kill('SIGTERM')

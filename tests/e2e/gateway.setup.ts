@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
-import { makeDemo } from './demo.ts'
+import makeDemo from './demo.ts'
 
 /** A gateway with the demo company for each worker: what one test changes, no test beside it sees. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {

@@ -14,7 +14,7 @@ async function openInMalay(page: Page, address: string): Promise<void> {
 }
 
 for (const address of ['/b2b/b2borderEntry', '/fba/fbaOrderEntry'])
-  test(`both actions of ${address} stand whole on the page, above the menu and without a gap`, async ({
+  test(`both actions of ${address} are whole on the page, above the menu and without a gap`, async ({
     page,
   }) => {
     await openInMalay(page, address)
@@ -55,7 +55,7 @@ test('an order that the gateway cannot tell of is not called unknown, and can be
   await expect(page.getByRole('button', { name: 'Ke pesanan B2B' })).toBeVisible()
 })
 
-test('the bars of the statistics carry their numbers, and all stand inside their frame', async ({ page }) => {
+test('the bars of the statistics carry their numbers, and all are inside their frame', async ({ page }) => {
   await openInMalay(page, '/statistics/weightQuery')
   const figure = page.locator('figure')
   const numbers = figure.locator('.recharts-label-list text')

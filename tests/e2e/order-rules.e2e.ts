@@ -69,7 +69,7 @@ test('a rule is written by keyboard, tried on the last orders, proposes a route 
     await expect(item).toContainText(/If Country is Vietnam and Weight is below 1 kg, set Product route to/)
   })
 
-  await test.step('proposes its route while an order is entered, and takes it back with the weight', async () => {
+  await test.step('proposes its route while an order is entered, and removes it with the weight', async () => {
     await page.goto(portalUrl() + entryUrl)
     await pasteReceiver(page, receiverBlock)
     const route = page.getByRole('combobox', { name: 'Product route' })
@@ -111,7 +111,7 @@ test('a rule is written by keyboard, tried on the last orders, proposes a route 
   })
 })
 
-test('rules are ordered and switched by keyboard, also offline, and each step can be taken back', async ({
+test('rules are ordered and switched by keyboard, also offline, and each step can be undone', async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test('a column is renamed, another hidden; everybody sees it with the next answe
   })
 })
 
-test('what is not saved survives a reload and can be taken back; two who edit at once see both versions', async ({
+test('unsaved changes survive a reload and can be undone; two who edit at once see both versions', async ({
   page,
   browser,
 }) => {

@@ -227,7 +227,7 @@ describe('what is typed', () => {
     expect(shownError()).toBe('No country matches “v”')
   })
 
-  it('is taken back with Escape, which closes no dialog then', async () => {
+  it('is undone with Escape, which then closes no dialog', async () => {
     await show({ value: 'China' })
     await focus()
     await type('vie')

@@ -37,7 +37,6 @@ async function parcelIdsOf(
   return (expressNo) => found.get(tidyExpressNo(expressNo)) ?? NONE
 }
 
-/** What became of a record of an import. */
 /** A path of the order, as the row of the sheet has it. */
 const toRowPath = (path: string) => path.replace(/^parcelIds/, 'expressNos')
 

@@ -69,7 +69,7 @@ afterEach(() => {
 })
 const { place, show } = openTestPage({ queries: queryClient })
 
-it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
+it('does not name the connection as the reason for a refusal of the server, and asks again when it is opened', async () => {
   await click()
   await eventually(() => expect(document.body.textContent).toContain('This list could not be loaded.'))
   expect(document.body.textContent).not.toContain("when you're back online")

@@ -2,8 +2,10 @@
 
 import { inCapitals } from './capitals.ts'
 
-/** Letters of a serial number. */
+/** Longest serial number, in characters. */
 export const MAX_SERIAL = 50
+/** Most serial numbers in one line of a report. */
+export const MAX_SERIALS_OF_LINE = 10_000
 
 /** A number as it is stored: in capitals, without blanks; the hyphens and slashes people write in an IMEI are dropped too. */
 export function serialOf(typed: string): string {

@@ -23,6 +23,18 @@ interface LostReservation {
   readonly quantity: number
 }
 
+/**
+ * Returns the time of a reported movement or count.
+ *
+ * @throws Refusal `invalid` when it does not exist or is in the future
+ */
+export function reportedTime(instant: string, now: Date): Date {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime()) || at > now)
+    throw new Refusal('invalid', msg`The time is not correct, or it is in the future.`)
+  return at
+}
+
 /** Books goods in and reserves them for the waiting documents. */
 export async function receive(
   db: Trx,

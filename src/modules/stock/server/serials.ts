@@ -1,6 +1,6 @@
 /**
- * Serial numbers of SKUs that have them (record 0081): at every level as many are inside as pieces are in stock, and every document has taken
- * as many as it has picked. Each function is called with the SKUs locked, in the transaction that books the pieces.
+ * Serial numbers of SKUs that have them (record 0081). At every level there are as many numbers as pieces in stock, and every document
+ * has taken as many as it has picked. Each function is called with the SKUs locked, in the transaction that books the pieces.
  */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
@@ -254,7 +254,7 @@ interface Uneven extends LevelKey {
   readonly surplus: number
 }
 
-/** Takes the pieces that came first for what was picked, and puts back those of which more are taken than a document holds. */
+/** Takes the oldest pieces for what documents have picked, and puts back those a document has taken beyond what it holds. */
 export async function followHolds(
   db: Trx,
   cusCode: string,
@@ -289,7 +289,7 @@ export async function followHolds(
   }
 }
 
-/** What was taken for a document leaves with it: to a receiver, or to another warehouse. */
+/** Books the pieces taken for a document as shipped to its receiver, or as sent to another warehouse. */
 export async function sendSerials(
   db: Trx,
   { cusCode, about }: { cusCode: string; about: string },
@@ -312,7 +312,7 @@ export async function sendSerials(
   )
 }
 
-/** Undoes what the events with these sources did to pieces: booked in by mistake, missing and found again, of the other grade. */
+/** Reverses what the events with these sources did to pieces: receipts, losses and changes of grade. */
 export async function bookBackSerials(
   db: Trx,
   cusCode: string,

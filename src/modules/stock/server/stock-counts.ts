@@ -2,11 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { instant, integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
-import { MAX_SERIAL, serialOf } from '#domain/serial-numbers.ts'
+import { MAX_SERIAL, MAX_SERIALS_OF_LINE, serialOf } from '#domain/serial-numbers.ts'
 import { stockGradeCodes, type StockGrade } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import { lose, receive, type Counted } from './count.ts'
+import { lose, receive, reportedTime, type Counted } from './count.ts'
 import { lockSkus } from './levels.ts'
 import { serialSkus } from './serials.ts'
 
@@ -14,10 +14,10 @@ const line = object({
   sku: text(50, { minLength: 1 }),
   grade: optional(oneOf(stockGradeCodes)),
   batch: optional(text(50)),
-  /** Pieces that were there. */
+  /** Pieces counted. */
   counted: integer(),
-  /** Each of them, of a SKU with serial numbers. */
-  serials: optional(list(text(MAX_SERIAL), 10_000)),
+  /** One for each piece counted, of SKUs that have serial numbers. */
+  serials: optional(list(text(MAX_SERIAL), MAX_SERIALS_OF_LINE)),
 })
 
 const count = object({
@@ -40,8 +40,8 @@ interface Place {
 }
 
 /**
- * A count never sets a number. It books FOUND or LOST for the difference between what was counted and what the ledger says of that time,
- * under the lock of the SKUs. Answers both by line; `released` names the documents that lost a reservation.
+ * A count never sets a number. It books FOUND or LOST for the difference between the units counted and the units the ledger had at
+ * that time, under the lock of the SKUs. Returns both per line; `released` names the documents that lost a reservation.
  */
 export const stockCountsRoute: OpsRoute<typeof count> = {
   path: 'stock-counts',
@@ -49,9 +49,7 @@ export const stockCountsRoute: OpsRoute<typeof count> = {
   source: 'record 0081',
   handle: async (input, { db, now }) => {
     const { cusCode, warehouse, countNo } = input
-    const at = new Date(input.countedAt)
-    if (Number.isNaN(at.getTime()) || at > now)
-      throw new Refusal('invalid', msg`The time of the count is not correct.`)
+    const at = reportedTime(input.countedAt, now)
     requireOneLineEach(input)
     const skus = input.lines.map(({ sku }) => sku)
     await lockSkus(db, cusCode, skus)
@@ -66,15 +64,19 @@ export const stockCountsRoute: OpsRoute<typeof count> = {
       const ledger = await inStockAsOf(db, cusCode, warehouse, place, at)
       const base = { ...place, about: countNo, note: input.note ?? '' }
       const source = `${input.eventId}#${index}`
-      const differences = withSerials.has(sku)
-        ? await serialDifferences(db, { cusCode, warehouse }, place, each, at)
+      const difference: Difference = withSerials.has(sku)
+        ? await serialDifference(db, { cusCode, warehouse }, place, each, at)
         : { found: Math.max(0, counted - ledger), lost: Math.max(0, ledger - counted) }
-      const { foundSerials, lostSerials } = differences as Differences
-      if (differences.found)
-        found.push({ ...base, quantity: differences.found, serials: foundSerials, source })
-      if (differences.lost)
-        lost.push({ ...base, quantity: differences.lost, serials: lostSerials, source: `${source}-` })
-      lines.push({ sku, ledger, counted, found: differences.found, lost: differences.lost })
+      if (difference.found)
+        found.push({ ...base, quantity: difference.found, serials: difference.foundSerials, source })
+      if (difference.lost)
+        lost.push({
+          ...base,
+          quantity: difference.lost,
+          serials: difference.lostSerials,
+          source: `${source}-`,
+        })
+      lines.push({ sku, ledger, counted, found: difference.found, lost: difference.lost })
     }
     await receive(db, { cusCode, warehouse, kind: 'FOUND' }, found, at)
     const released = await lose(db, { cusCode, warehouse, kind: 'LOST' }, lost, at)
@@ -82,7 +84,7 @@ export const stockCountsRoute: OpsRoute<typeof count> = {
   },
 }
 
-interface Differences {
+interface Difference {
   readonly found: number
   readonly lost: number
   readonly foundSerials?: readonly string[]
@@ -122,16 +124,16 @@ async function inStockAsOf(
 }
 
 /**
- * Which pieces were there and not in the ledger, and the other way round. Pieces that have come or gone since the counting
- * are in neither list.
+ * Returns the pieces counted that the ledger did not have, and those it had that were not counted. Pieces that have come or gone
+ * since the count are in neither list.
  */
-async function serialDifferences(
+async function serialDifference(
   db: Trx,
   { cusCode, warehouse }: { cusCode: string; warehouse: string },
   { sku, grade, batch }: Place,
   { counted, serials = [] }: Count['lines'][number],
   at: Date,
-): Promise<Differences> {
+): Promise<Difference> {
   const listed = new Set(serials.map(serialOf))
   const named = listed.size
   if (named !== counted || named !== serials.length)

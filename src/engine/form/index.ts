@@ -19,13 +19,8 @@ export {
   toFormAddress,
   toPostal,
 } from './logic/form-postal.ts'
-export {
-  countrySource,
-  currencySource,
-  placeSource,
-  regionSource,
-  routeSource,
-} from './logic/form-sources.ts'
+export { countrySource } from './logic/country-source.ts'
+export { currencySource, placeSource, regionSource, routeSource } from './logic/form-sources.ts'
 export { FormStore } from './logic/form-store.ts'
 export { isTyped, proposedIn, TYPED } from './logic/proposals.ts'
 export { tidyInput } from './logic/input-reading.ts'

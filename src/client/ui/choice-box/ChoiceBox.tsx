@@ -28,6 +28,8 @@ export interface ChoiceBoxProps extends ChoiceProps {
   isClearable?: boolean | undefined
   isInvalid?: boolean | undefined
   describedBy?: string | undefined
+  /** What `onMiss` reports is shown by the component around it; otherwise below the box. */
+  isMissShown?: boolean | undefined
   /** `small`: in a bar of filters, as wide as its longest choice. */
   look?: 'field' | 'small' | undefined
   /** Filters: a value other than "any" is marked. */
@@ -48,18 +50,19 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const isEntered = useRef(false)
   const { typed, miss, isOpen, shown, active } = box
   const { look = 'field', items } = props
-  useReportFault(typed?.isMissed === true)
+  useReportFault(miss !== undefined)
   // Ready before it is opened, after everything that is in view.
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined)), [])
   const isEmpty = props.any !== undefined && value === '' && !typed
   const hasClear = props.isClearable && value !== '' && !isReadOnly && !isDisabled
   const isWrong = props.isInvalid || miss !== undefined
+  // The open list says it as well.
+  const note = miss && !isOpen && !props.isMissShown ? i18n._(miss) : undefined
   return (
     <span
       className={`${classes.box} ${props.className ?? ''}`}
       data-look={look}
       data-on={(props.isMarked && value !== '') || undefined}
-      title={look === 'small' && miss ? i18n._(miss) : undefined}
     >
       <input
         id={props.id}
@@ -73,7 +76,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         aria-activedescendant={isOpen && shown[active] ? `${list}-${active}` : undefined}
         aria-required={props.isRequired || undefined}
         aria-invalid={isWrong || undefined}
-        aria-describedby={props.describedBy}
+        aria-describedby={note ? `${list}-miss` : props.describedBy}
         // Escape closes the list, not the dialog around it.
         data-mantine-stop-propagation={isOpen || typed !== undefined || undefined}
         data-empty={isEmpty || undefined}
@@ -123,6 +126,11 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       )}
       {/* The house's arrow (tokens.css). */}
       <svg className={classes.chevron} aria-hidden data-combobox-chevron />
+      {note && (
+        <span id={`${list}-miss`} className={classes.miss} role="status">
+          {note}
+        </span>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <ChoiceList

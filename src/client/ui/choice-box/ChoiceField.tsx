@@ -6,7 +6,10 @@ import { useCallback, useId, useState } from 'react'
 import { ChoiceBox, type ChoiceBoxProps } from './ChoiceBox.tsx'
 import classes from './choice-box.module.css'
 
-interface ChoiceFieldProps extends Omit<ChoiceBoxProps, 'isNamed' | 'isInvalid' | 'describedBy' | 'look'> {
+interface ChoiceFieldProps extends Omit<
+  ChoiceBoxProps,
+  'isNamed' | 'isInvalid' | 'isMissShown' | 'describedBy' | 'look'
+> {
   description?: string | undefined
   error?: string | undefined
 }
@@ -45,6 +48,7 @@ export function ChoiceField({ description, error, className, ...props }: ChoiceF
         isInvalid={problem !== undefined}
         describedBy={describedBy || undefined}
         onMiss={report}
+        isMissShown
       />
     </Input.Wrapper>
   )

@@ -218,13 +218,60 @@ describe('what is typed', () => {
     expect(document.querySelector('output')?.textContent).toBe('')
   })
 
-  it('matches more than one and stays with a message when the field is left', async () => {
+  it('asks to choose one of several when the field is left, and takes the one that is chosen then', async () => {
     await show()
     await focus()
     await type('v')
     await leave()
     expect(written).toEqual([])
-    expect(shownError()).toBe('No country matches “v”')
+    expect(shownError()).toBe('Several match “v”. Choose one.')
+    // Passing by changes nothing.
+    await focus()
+    await key('Tab')
+    await leave()
+    expect(written).toEqual([])
+    expect(shownError()).toBe('Several match “v”. Choose one.')
+    await focus()
+    await key('ArrowDown')
+    await key('ArrowDown')
+    await key('Enter')
+    expect(written).toEqual(['Vanuatu'])
+    expect(shownError()).toBeUndefined()
+  })
+
+  it('says why when it matches only what cannot be chosen', async () => {
+    await show({ items: [{ value: 'a', label: 'Air', refused: 'Not for batteries' }, ...countries] })
+    await focus()
+    await type('air')
+    await key('Enter')
+    expect(written).toEqual([])
+    expect(shownError()).toBe("“Air” can't be chosen: Not for batteries")
+  })
+
+  it('is found when the field is left again after its choices have changed', async () => {
+    await show()
+    await focus()
+    await type('lao')
+    await leave()
+    expect(shownError()).toBe('No country matches “lao”')
+    await show({ items: itemsOf(['Laos', 'China']) })
+    await focus()
+    await leave()
+    expect(written).toEqual(['Laos'])
+  })
+
+  it('has its message below a box without a label, until the list is open', async () => {
+    await show({ Box: ChoiceBox as typeof ChoiceField })
+    await focus()
+    await type('v')
+    await leave()
+    const message = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+    expect(message()).toBe('Several match “v”. Choose one.')
+    await click()
+    expect(message()).toBeUndefined()
+    await key('Enter')
+    expect(written).toEqual(['Vietnam'])
+    expect(message()).toBeUndefined()
   })
 
   it('is undone with Escape, which then closes no dialog', async () => {

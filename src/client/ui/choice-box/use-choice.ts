@@ -41,7 +41,8 @@ interface Entry {
   of: string
   /** The person went on before the choices arrived: what their text means is found out then. */
   waits?: Meaning
-  isMissed?: boolean
+  /** Why it means no choice. */
+  miss?: MessageDescriptor
 }
 
 /** "No currency matches"; a name that begins with an abbreviation keeps it. */
@@ -51,9 +52,18 @@ export const noMatch = (label: string, text: string): MessageDescriptor => {
   return typed ? msg`No ${what} matches “${typed}”` : msg`No ${what} to choose from`
 }
 
-const missOf = (label: string, entry: Entry | undefined): MessageDescriptor | undefined => {
-  if (entry?.isMissed) return noMatch(label, entry.text)
-  if (!entry?.waits) return undefined
+/** Why a text means none of the choices it finds: there is none, none can be chosen, or there are several. */
+function whyMissed(label: string, text: string, found: readonly ChoiceItem[]): MessageDescriptor {
+  const typed = text.trim()
+  const first = found[0]
+  if (!first) return noMatch(label, text)
+  if (freeFrom(found, 0, 1) >= 0) return msg`Several match “${typed}”. Choose one.`
+  const { label: name, refused: reason = '' } = first
+  return msg`“${name}” can't be chosen: ${reason}`
+}
+
+const missOf = (entry: Entry | undefined): MessageDescriptor | undefined => {
+  if (!entry?.waits) return entry?.miss
   const text = entry.text.trim()
   return msg`“${text}” is still being looked up`
 }
@@ -76,16 +86,18 @@ function useEntry(props: ChoiceProps, all: readonly ChoiceItem[]) {
   const put = (next: Entry | undefined) => {
     setEntry(next)
     // At once: the key that ends the text may send the form as well.
-    onMiss?.(missOf(name, next))
+    onMiss?.(missOf(next))
   }
   const take = (item: ChoiceItem) => {
     put(undefined)
     if (item.value !== value) onChange(item.value)
   }
   const settle = (meaning: Meaning, pointed?: ChoiceItem) => {
-    if (!typed || typed.isMissed) return
+    if (!typed) return
     const { text } = typed
     if (pointed) return take(pointed)
+    // Reported already. Leaving the box looks again, as its choices may have changed.
+    if (typed.miss && meaning === 'first') return
     if (text === label || (text !== '' && text.trim() === '')) return put(undefined)
     if (text === '') {
       put(undefined)
@@ -97,20 +109,20 @@ function useEntry(props: ChoiceProps, all: readonly ChoiceItem[]) {
     const first = found[freeFrom(found, 0, 1)]
     const meant = meaning === 'first' ? first : (meantChoice(all, text) ?? onlyOf(found))
     if (meant) take(meant)
-    else put({ text, of: value, isMissed: true })
+    else put({ text, of: value, miss: whyMissed(name, text, found) })
   }
   const settleLater = useEffectEvent(() => typed?.waits && settle(typed.waits))
   const isWaiting = typed?.waits !== undefined
   // oxlint-disable-next-line react/set-state-in-effect -- the choices arrive from outside, after the person went on
   useEffect(() => void (isWaiting && !isLoading && settleLater()), [isWaiting, isLoading])
-  const miss = missOf(name, typed)
+  const miss = missOf(typed)
   const report = useEffectEvent(() => onMiss?.(miss))
   const hasMiss = miss !== undefined
   useEffect(() => {
     report()
     return () => onMiss?.(undefined)
   }, [hasMiss, onMiss])
-  return { typed, label, miss: typed?.isMissed ? miss : undefined, put, take, settle }
+  return { typed, label, miss: typed?.miss, put, take, settle }
 }
 
 const onlyOf = (found: readonly ChoiceItem[]): ChoiceItem | undefined =>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,14 +7,11 @@ import type { FilterProps } from './Filters.tsx'
 import classes from './filters.module.css'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 
-type Entry = { value: string; label: string }
-
 /** A closed list, or the choices of a kept query. */
 export function SelectFilter(props: FilterProps) {
   const { options } = props.filter
   if (options && 'call' in options) return <QueriedSelect {...props} options={options} />
-  const entries = (options ?? []).map(({ value, label }) => ({ value, label: props.translate(label) }))
-  return <ChosenOf {...props} entries={entries} />
+  return <ChosenOf {...props} choices={options} />
 }
 
 const choicesOf = (options: QueryOptions, answer: unknown, language: Language): readonly Choice[] =>
@@ -22,22 +20,24 @@ const choicesOf = (options: QueryOptions, answer: unknown, language: Language): 
 function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOptions }) {
   const language = useLanguage()
   const { data, isFetching } = useCall(options.call, options.input({}, '') as never, { quiet: true })
-  const entries = choicesOf(options, data, language).map(({ value, label }) => ({
-    value,
-    label: props.translate(label),
-  }))
-  return <ChosenOf {...props} entries={entries} isLoading={isFetching && entries.length === 0} />
+  const choices = useMemo(() => choicesOf(options, data, language), [options, data, language])
+  return <ChosenOf {...props} choices={choices} isLoading={isFetching && choices.length === 0} />
 }
 
 interface ChosenProps extends FilterProps {
-  entries: readonly Entry[]
+  choices: readonly Choice[] | undefined
   isLoading?: boolean
 }
 
-function ChosenOf({ filter, at, translate, entries, isLoading }: ChosenProps) {
+function ChosenOf({ filter, at, translate, choices, isLoading }: ChosenProps) {
   const label = translate(filter.label)
   const value = at.state.filters[filter.key]
   const chosen = typeof value === 'string' ? value : ''
+  const items = (choices ?? []).map((choice) => ({
+    value: choice.value,
+    label: translate(choice.label),
+    search: choice.search ?? '',
+  }))
   return (
     <ChoiceBox
       look="small"
@@ -46,7 +46,7 @@ function ChosenOf({ filter, at, translate, entries, isLoading }: ChosenProps) {
       label={label}
       any={label}
       value={chosen}
-      items={entries}
+      items={items}
       isLoading={isLoading}
       onChange={(next) => at.change({ [filter.key]: next || undefined })}
     />

@@ -1,6 +1,7 @@
 /** Serial numbers and IMEIs as they are typed, pasted and scanned. */
 
 import { inCapitals } from './capitals.ts'
+import { listedIn } from './listed.ts'
 
 /** Longest serial number, in characters. */
 export const MAX_SERIAL = 50
@@ -14,12 +15,8 @@ export function serialOf(typed: string): string {
   return /^\d{15}(\d{2})?$/.test(digits) ? digits : plain
 }
 
-/** Numbers of a pasted or scanned text, one after the other: separated by blanks, commas, semicolons or line ends. */
-export const serialsIn = (text: string): string[] =>
-  text
-    .split(/[\s,;，；、]+/)
-    .map(serialOf)
-    .filter((each) => each !== '')
+/** Numbers of a pasted or scanned text, one after the other. */
+export const serialsIn = (text: string): string[] => listedIn(text).map(serialOf)
 
 /** Fifteen digits: how an IMEI is written. A serial number of another kind is not. */
 const isImei = (serial: string): boolean => /^\d{15}$/.test(serial)

@@ -1,13 +1,7 @@
 /** What a SKU of the goods master can be: its states, its battery, and what the master holds at most (record 0079). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StatusShape } from './waybill-status.ts'
-
-interface StatusFact {
-  readonly label: MessageDescriptor
-  readonly tone: 'gray' | 'blue' | 'green' | 'red' | 'orange'
-  readonly shape: StatusShape
-}
+import type { StatusFact } from './waybill-status.ts'
 
 /** States of a SKU. Orders and tickets take approved ones; stock of a disabled one stays where it is. */
 export const skuStatuses = {

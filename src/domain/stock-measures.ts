@@ -28,6 +28,10 @@ const stockGrades = {
   DEFECT: msg`Defective`,
 } as const satisfies Record<string, MessageDescriptor>
 export type StockGrade = keyof typeof stockGrades
+
+/** Where goods go that are regraded. */
+export const otherGrade = (grade: StockGrade): StockGrade => (grade === 'GOOD' ? 'DEFECT' : 'GOOD')
+
 export const stockGradeCodes = Object.keys(stockGrades) as [StockGrade, ...StockGrade[]]
 
 interface MovementFact {

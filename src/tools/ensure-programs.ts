@@ -26,14 +26,18 @@ const NEEDS: readonly Need[] = [
   { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
 ]
 
-/** What `npm run browsers` drives, and the display WebKitGTK needs. */
-export const BROWSER_NEEDS: readonly Need[] = [
+/** What `npm run browsers` drives. */
+export const FIREFOX_NEEDS: readonly Need[] = [
   { packages: ['firefox-esr'], isThere: () => hasProgram('firefox-esr') },
-  { packages: ['webkit2gtk-driver'], isThere: () => hasProgram('WebKitWebDriver') },
-  { packages: ['xvfb'], isThere: () => hasProgram('Xvfb') },
   { packages: ['fonts-noto-cjk'], isThere: () => existsSync('/usr/share/fonts/opentype/noto') },
   { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') },
   { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
+/** The same in WebKitGTK, which needs a display. */
+export const WEBKIT_NEEDS: readonly Need[] = [
+  { packages: ['webkit2gtk-driver'], isThere: () => hasProgram('WebKitWebDriver') },
+  { packages: ['xvfb'], isThere: () => hasProgram('Xvfb') },
 ]
 
 /** What `npm run proof:labels` renders and reads with. */

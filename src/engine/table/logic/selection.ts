@@ -51,7 +51,7 @@ export function headerState(selected: { has(id: string): boolean }, pageIds: rea
   for (const id of pageIds) {
     if (selected.has(id)) isSome = true
     else isAll = false
-    // The first two rows tell of nearly every page.
+    // Where a part of the page is selected, the first rows mostly show it.
     if (isSome && !isAll) return 'some'
   }
   return isSome ? 'all' : 'none'

@@ -1,7 +1,7 @@
 /** Reports of a warehouse: goods received, units found or missing, changes of grade, and reversed events. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
-import { sellableOf, type StockMovement } from '#domain/stock-measures.ts'
+import { otherGrade, sellableOf, type StockMovement } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal } from '#server/handler.ts'
 import { book, type Booking } from './book.ts'
@@ -167,7 +167,7 @@ export async function regrade(
     lines.map((line) => ({
       ...line,
       warehouse: place.warehouse,
-      grade: line.grade === 'GOOD' ? 'DEFECT' : 'GOOD',
+      grade: otherGrade(line.grade),
       kind: 'REGRADE_IN',
       source: line.source && `${line.source}+`,
     })),

@@ -4,7 +4,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
-import type { StockGrade } from '#domain/stock-measures.ts'
+import { otherGrade, type StockGrade } from '#domain/stock-measures.ts'
 import { serialOf } from '#domain/serial-numbers.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal } from '#server/handler.ts'
@@ -58,16 +58,23 @@ export async function serialSkus(db: Trx, cusCode: string, skus: readonly string
   return new Set(rows.map(({ sku }) => sku))
 }
 
+interface Piece {
+  readonly sku: string
+  readonly serial: string
+}
+
+const keyOf = ({ sku, serial }: Piece): string => JSON.stringify([sku, serial])
+
 /**
- * The named pieces of lines, as stored, by line.
+ * The named pieces of lines, as stored, each with its line.
  *
  * @throws Refusal `invalid` where a SKU with serial numbers does not name each piece once, or another SKU names some
  */
-async function namedPieces<Line extends SerialLine>(
+async function namedPieces(
   db: Trx,
   cusCode: string,
-  lines: readonly Line[],
-): Promise<{ line: Line; serials: string[] }[]> {
+  lines: readonly SerialLine[],
+): Promise<(Piece & { readonly line: SerialLine })[]> {
   const withSerials = await serialSkus(
     db,
     cusCode,
@@ -87,38 +94,41 @@ async function namedPieces<Line extends SerialLine>(
         'invalid',
         msg`Each unit of ${sku} needs a serial number: ${named} of ${quantity} are named.`,
       )
-    for (const serial of serials) {
-      const key = JSON.stringify([sku, serial])
+    return serials.map((serial) => {
+      const key = keyOf({ sku, serial })
       if (seen.has(key)) throw new Refusal('invalid', msg`Serial number ${serial} is listed twice.`)
       seen.add(key)
-    }
-    return [{ line, serials }]
+      return { sku, serial, line }
+    })
   })
 }
 
-async function known(
-  db: Trx,
-  cusCode: string,
-  pieces: readonly { sku: string; serial: string }[],
-): Promise<Map<string, KnownSerial>> {
+async function known(db: Trx, cusCode: string, pieces: readonly Piece[]): Promise<Map<string, KnownSerial>> {
   if (!pieces.length) return new Map()
   const { rows } = await sql<KnownSerial>`
     select s.sku, s.serial, s.warehouse, s.grade, s.batch, s.state, s.about from stock_serial s
-    join jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as r (sku text, serial text) using (sku, serial)
+    join jsonb_to_recordset(${JSON.stringify(pieces.map(({ sku, serial }) => ({ sku, serial })))}::jsonb)
+      as r (sku text, serial text) using (sku, serial)
     where s.cus_code = ${cusCode}`.execute(db)
-  return new Map(rows.map((row) => [JSON.stringify([row.sku, row.serial]), row]))
+  return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-const knownOf = (
+/** Books one event for each named piece of lines; `of` makes it of where the piece was, or refuses. */
+async function bookNamed(
   db: Trx,
   cusCode: string,
-  named: readonly { line: SerialLine; serials: readonly string[] }[],
-): Promise<Map<string, KnownSerial>> =>
-  known(
-    db,
-    cusCode,
-    named.flatMap(({ line: { sku }, serials }) => serials.map((serial) => ({ sku, serial }))),
-  )
+  lines: readonly SerialLine[],
+  at: Date,
+  of: (serial: string, was: KnownSerial | undefined, line: SerialLine) => Omit<SerialEvent, 'serial'>,
+): Promise<void> {
+  const named = await namedPieces(db, cusCode, lines)
+  const before = await known(db, cusCode, named)
+  const events = named.map((piece) => {
+    const { serial, line } = piece
+    return { serial, ...of(serial, before.get(keyOf(piece)), line) }
+  })
+  await bookSerials(db, cusCode, events, at)
+}
 
 /** Why a piece cannot be used: where it is instead. */
 function elsewhere({ serial, state, warehouse, about }: KnownSerial): Refusal {
@@ -143,22 +153,15 @@ export async function receiveSerials(
   lines: readonly SerialLine[],
   at: Date,
 ): Promise<void> {
-  const named = await namedPieces(db, cusCode, lines)
-  const before = await knownOf(db, cusCode, named)
-  const events = named.flatMap(({ line: { sku, grade, batch, about, source }, serials }) =>
-    serials.map((serial): SerialEvent => {
-      const was = before.get(JSON.stringify([sku, serial]))
-      if (kind === 'TRANSFER_IN') {
-        // A piece reported lost on its way may still arrive.
-        const isExpected = was && (was.state === 'UNDERWAY' || was.state === 'LOST') && was.about === about
-        if (!isExpected)
-          throw new Refusal('invalid', msg`Serial number ${serial} was not sent with ${about}.`)
-      } else if (was && (was.state === 'IN' || was.state === 'HELD' || was.state === 'UNDERWAY'))
-        throw elsewhere(was)
-      return { sku, serial, warehouse, grade, batch, about, source, kind: 'RECEIVE' }
-    }),
-  )
-  await bookSerials(db, cusCode, events, at)
+  await bookNamed(db, cusCode, lines, at, (serial, was, { sku, grade, batch, about, source }) => {
+    if (kind === 'TRANSFER_IN') {
+      // A piece reported lost on its way may still arrive.
+      const isExpected = was && (was.state === 'UNDERWAY' || was.state === 'LOST') && was.about === about
+      if (!isExpected) throw new Refusal('invalid', msg`Serial number ${serial} was not sent with ${about}.`)
+    } else if (was && (was.state === 'IN' || was.state === 'HELD' || was.state === 'UNDERWAY'))
+      throw elsewhere(was)
+    return { sku, warehouse, grade, batch, about, source, kind: 'RECEIVE' }
+  })
 }
 
 /**
@@ -173,20 +176,14 @@ export async function loseSerials(
   kind: 'LOSE' | 'REGRADE',
   at: Date,
 ): Promise<void> {
-  const named = await namedPieces(db, cusCode, lines)
-  const before = await knownOf(db, cusCode, named)
-  const events = named.flatMap(({ line: { sku, grade, batch, about, source }, serials }) =>
-    serials.map((serial): SerialEvent => {
-      const was = before.get(JSON.stringify([sku, serial]))
-      if (!was) throw new Refusal('invalid', msg`Serial number ${serial} is not known.`)
-      const isInside = was.state === 'IN' || was.state === 'HELD'
-      if (!isInside || was.warehouse !== warehouse || was.grade !== grade || was.batch !== batch)
-        throw elsewhere({ ...was, state: isInside ? 'IN' : was.state })
-      const to = kind === 'REGRADE' ? (grade === 'GOOD' ? 'DEFECT' : 'GOOD') : grade
-      return { sku, serial, warehouse, grade: to, batch, about, source, kind }
-    }),
-  )
-  await bookSerials(db, cusCode, events, at)
+  await bookNamed(db, cusCode, lines, at, (serial, was, { sku, grade, batch, about, source }) => {
+    if (!was) throw new Refusal('invalid', msg`Serial number ${serial} is not known.`)
+    const isInside = was.state === 'IN' || was.state === 'HELD'
+    if (!isInside || was.warehouse !== warehouse || was.grade !== grade || was.batch !== batch)
+      throw elsewhere({ ...was, state: isInside ? 'IN' : was.state })
+    const to = kind === 'REGRADE' ? otherGrade(grade) : grade
+    return { sku, warehouse, grade: to, batch, about, source, kind }
+  })
 }
 
 /**
@@ -199,15 +196,15 @@ export async function takeSerials(
   db: Trx,
   { cusCode, about }: { cusCode: string; about: string },
   warehouse: string,
-  pieces: readonly { readonly sku: string; readonly serial: string }[],
+  pieces: readonly Piece[],
   at: Date,
 ): Promise<void> {
   const asked = pieces.map(({ sku, serial }) => ({ sku, serial: serialOf(serial) }))
   const before = await known(db, cusCode, asked)
   const events: SerialEvent[] = []
   const byLevel = new Map<string, number>()
-  for (const { sku, serial } of new Map(asked.map((each) => [JSON.stringify(each), each])).values()) {
-    const was = before.get(JSON.stringify([sku, serial]))
+  for (const { sku, serial } of new Map(asked.map((each) => [keyOf(each), each])).values()) {
+    const was = before.get(keyOf({ sku, serial }))
     if (!was) throw new Refusal('invalid', msg`Serial number ${serial} is not known.`)
     const isOwn = was.state === 'HELD' && was.about === about
     if (was.warehouse !== warehouse || (was.state !== 'IN' && !isOwn)) throw elsewhere(was)
@@ -332,8 +329,7 @@ export async function bookBackSerials(
     cusCode,
     rows.flatMap(({ kind, grade, ...row }) => {
       const step = back[kind]
-      const of = kind === 'REGRADE' ? (grade === 'GOOD' ? 'DEFECT' : 'GOOD') : grade
-      return step ? [{ ...row, grade: of, kind: step }] : []
+      return step ? [{ ...row, grade: kind === 'REGRADE' ? otherGrade(grade) : grade, kind: step }] : []
     }),
     at,
   )

@@ -15,9 +15,9 @@ import {
   type Clause,
 } from '#engine/form/logic/clauses.ts'
 import type { ClausesProps } from '#engine/form/schema/form.ts'
+import { FieldGroup } from '#engine/form/view/FieldGroup.tsx'
 import { useFormState, useFormStore, type FieldProps } from '#engine/form/view/form-context.ts'
 import { useField, type FieldState } from '#engine/form/view/use-field.ts'
-import inputs from '#engine/form/view/inputs.module.css'
 import { ClauseValues } from './ClauseValues.tsx'
 import { usePart } from './use-part.ts'
 import classes from './clauses.module.css'
@@ -32,7 +32,7 @@ export function ClausesEdit({ field, path }: FieldProps) {
   const value = useFormState(() => store.get(path))
   const data = useFormState((form) => form.data)
   const clauses = useMemo(() => clausesOf(value), [value])
-  const box = useRef<HTMLFieldSetElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const isAdded = useRef(false)
   useEffect(() => {
     if (!isAdded.current) return
@@ -53,49 +53,37 @@ export function ClausesEdit({ field, path }: FieldProps) {
     put(index, undefined)
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
-  const error = `${state.id}-error`
   return (
-    <fieldset ref={box} className={classes.root} aria-describedby={state.error ? error : undefined}>
-      <legend className={`${inputs.label} ${inputs.legend}`}>
-        {state.label}
-        {state.isRequired && (
-          <span className="s-bad" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </legend>
-      {clauses.length === 0 && <p className={classes.none}>{i18n._(props.none)}</p>}
-      {clauses.map((clause, index) => (
-        <ClauseRow
-          key={index}
-          clause={clause}
-          path={`${path}.${index}`}
-          name={i18n._(props.name(index + 1))}
-          word={i18n._(index === 0 ? props.begin(data) : props.joint(data))}
-          props={props}
-          isReadOnly={state.isReadOnly}
-          put={(next) => put(index, next)}
-          remove={() => remove(index)}
-        />
-      ))}
-      <Button
-        id={state.id}
-        data-add
-        variant="light"
-        size="compact-sm"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={state.isReadOnly || clauses.length >= props.max}
-        aria-invalid={state.error ? true : undefined}
-        onClick={add}
-      >
-        {i18n._(props.add)}
-      </Button>
-      {state.error && (
-        <span id={error} className={classes.error}>
-          {state.error}
-        </span>
-      )}
-    </fieldset>
+    <FieldGroup state={state}>
+      <div ref={box}>
+        {clauses.length === 0 && <p className={classes.none}>{i18n._(props.none)}</p>}
+        {clauses.map((clause, index) => (
+          <ClauseRow
+            key={index}
+            clause={clause}
+            path={`${path}.${index}`}
+            name={i18n._(props.name(index + 1))}
+            word={i18n._(index === 0 ? props.begin(data) : props.joint(data))}
+            props={props}
+            isReadOnly={state.isReadOnly}
+            put={(next) => put(index, next)}
+            remove={() => remove(index)}
+          />
+        ))}
+        <Button
+          id={state.id}
+          data-add
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={state.isReadOnly || clauses.length >= props.max}
+          aria-invalid={state.error ? true : undefined}
+          onClick={add}
+        >
+          {i18n._(props.add)}
+        </Button>
+      </div>
+    </FieldGroup>
   )
 }
 

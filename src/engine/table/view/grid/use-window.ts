@@ -53,7 +53,7 @@ export function useWindow(box: WatchedBox, count: number, offsets: RowOffsets): 
   const hasTime = useHasTime()
   const look = () => {
     const { top, height } = box.place()
-    // A scrolled box keeps the element that has the focus, whatever row it shows.
+    // Not in a box that was scrolled: rows that leave the page would take the focus with them.
     const { first, end, slots } = windowOf(count, offsets, top, height, hasTime || top > 0 ? AROUND : 0)
     return `${first}:${end}:${slots}`
   }

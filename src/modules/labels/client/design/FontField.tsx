@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { labelFontOf, labelFonts } from '#engine/label/index.ts'
-import classes from './panels.module.css'
+import { ChoiceLine } from './ChoiceLine.tsx'
 
 interface FontFieldProps {
   label: string
@@ -16,21 +15,17 @@ export function FontField({ label, value, onChange }: FontFieldProps) {
   const { font, isAvailable } = labelFontOf(value)
   const printedIn = font.name
   return (
-    <div className={classes.field}>
-      <span aria-hidden>{label}</span>
-      <ChoiceBox
-        look="small"
-        label={label}
-        value={isAvailable ? font.name : (value ?? '')}
-        isAlwaysSet
-        items={[
-          ...(isAvailable
-            ? []
-            : [{ value: value ?? '', label: t`${value} (not available, printed in ${printedIn})` }]),
-          ...labelFonts.map(({ name }) => ({ value: name, label: name })),
-        ]}
-        onChange={onChange}
-      />
-    </div>
+    <ChoiceLine
+      label={label}
+      value={isAvailable ? font.name : (value ?? '')}
+      isAlwaysSet
+      items={[
+        ...(isAvailable
+          ? []
+          : [{ value: value ?? '', label: t`${value} (not available, printed in ${printedIn})` }]),
+        ...labelFonts.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      onChange={onChange}
+    />
   )
 }

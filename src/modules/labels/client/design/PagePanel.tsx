@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import type { LabelPage } from '#engine/label/index.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import type { Desk } from './panel-props.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import classes from './panels.module.css'
 
@@ -46,23 +46,17 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
       <h2 className={classes.heading}>
         <Trans>Paper</Trans>
       </h2>
-      <div className={classes.field}>
-        <span aria-hidden>
-          <Trans>Size</Trans>
-        </span>
-        <ChoiceBox
-          look="small"
-          label={t`Size`}
-          value={isKnown ? size : ''}
-          any={isKnown ? undefined : t`Own size`}
-          isAlwaysSet
-          items={PAPERS.map(([w, h]) => ({ value: `${w}x${h}`, label: `${w} × ${h} mm` }))}
-          onChange={(next) => {
-            const found = PAPERS.find(([w, h]) => `${w}x${h}` === next)
-            if (found) set({ wMm: found[0], hMm: found[1] })
-          }}
-        />
-      </div>
+      <ChoiceLine
+        label={t`Size`}
+        value={isKnown ? size : ''}
+        any={isKnown ? undefined : t`Own size`}
+        isAlwaysSet
+        items={PAPERS.map(([w, h]) => ({ value: `${w}x${h}`, label: `${w} × ${h} mm` }))}
+        onChange={(next) => {
+          const found = PAPERS.find(([w, h]) => `${w}x${h}` === next)
+          if (found) set({ wMm: found[0], hMm: found[1] })
+        }}
+      />
       <div className={classes.four}>
         <NumberInput
           label={t`Width`}
@@ -81,27 +75,21 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
           onChange={(hMm) => set({ hMm })}
         />
       </div>
-      <div className={classes.field}>
-        <span aria-hidden>
-          <Trans>Printer</Trans>
-        </span>
-        <ChoiceBox
-          look="small"
-          label={t`Printer`}
-          value={String(page.dotsPerMm)}
-          isAlwaysSet
-          items={[
-            ...(PRINTERS.some(([dots]) => dots === page.dotsPerMm)
-              ? []
-              : [{ value: String(page.dotsPerMm), label: t`${page.dotsPerMm} dots per mm` }]),
-            ...PRINTERS.map(([dots, dpi]) => ({
-              value: String(dots),
-              label: t`${dots} dots per mm (${dpi} dpi)`,
-            })),
-          ]}
-          onChange={(dots) => set({ dotsPerMm: Number(dots) })}
-        />
-      </div>
+      <ChoiceLine
+        label={t`Printer`}
+        value={String(page.dotsPerMm)}
+        isAlwaysSet
+        items={[
+          ...(PRINTERS.some(([dots]) => dots === page.dotsPerMm)
+            ? []
+            : [{ value: String(page.dotsPerMm), label: t`${page.dotsPerMm} dots per mm` }]),
+          ...PRINTERS.map(([dots, dpi]) => ({
+            value: String(dots),
+            label: t`${dots} dots per mm (${dpi} dpi)`,
+          })),
+        ]}
+        onChange={(dots) => set({ dotsPerMm: Number(dots) })}
+      />
       <h2 className={classes.heading}>
         <Trans>Guides</Trans>
       </h2>

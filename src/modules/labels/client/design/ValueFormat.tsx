@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useId } from 'react'
-import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { exampleOf, type FormatKind, formatKinds, readFormat } from '#engine/label/index.ts'
 import { formatNames } from '../names.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import classes from './panels.module.css'
 
 /** How the next value is put in. */
@@ -47,25 +47,19 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
   const isWrong = written !== '' && (kind === undefined || kind === 'or')
   return (
     <div className={classes.two}>
-      <div className={classes.field}>
-        <span aria-hidden>
-          <Trans>Written as</Trans>
-        </span>
-        <ChoiceBox
-          look="small"
-          label={t`Written as`}
-          value={kind ?? (isWrong ? 'wrong' : '')}
-          any={t`Unchanged`}
-          items={[
-            ...(isWrong ? [{ value: 'wrong', label: t`No format` }] : []),
-            ...choices.map((each) => ({ value: each, label: i18n._(formatNames[each]) })),
-          ]}
-          onChange={(chosen) => {
-            const next = choices.find((each) => each === chosen)
-            onChange({ ...value, written: next ? exampleOf(next) : '' })
-          }}
-        />
-      </div>
+      <ChoiceLine
+        label={t`Written as`}
+        value={kind ?? (isWrong ? 'wrong' : '')}
+        any={t`Unchanged`}
+        items={[
+          ...(isWrong ? [{ value: 'wrong', label: t`No format` }] : []),
+          ...choices.map((each) => ({ value: each, label: i18n._(formatNames[each]) })),
+        ]}
+        onChange={(chosen) => {
+          const next = choices.find((each) => each === chosen)
+          onChange({ ...value, written: next ? exampleOf(next) : '' })
+        }}
+      />
       <label className={classes.field}>
         <span>{i18n._(formatNames.or)}</span>
         <input

@@ -24,7 +24,7 @@ export interface Deps {
 
 const DAY_MS = 86_400_000
 
-export const useCall =
+export const templateUseCall =
   ({ printsOf }: Deps) =>
   async (
     { id }: Input<typeof labels.templateUse>,

@@ -170,6 +170,13 @@ export const operatorsOf = (type: ConditionField['type']): Operator[] =>
 export const conditionField = (key: string): ConditionField | undefined =>
   Object.hasOwn(conditionFields, key) ? conditionFields[key as ConditionKey] : undefined
 
+/** Paths of the three sides of a parcel. */
+export const sideKeys = ['length', 'width', 'height'] as const
+
+/** Paths of an order that a rule sets with a field. */
+export const pathsOf = (key: ActionKey): readonly string[] =>
+  actionFields[key].type === 'sides' ? sideKeys : [key]
+
 export const isActionKey = (key: string): key is ActionKey => Object.hasOwn(actionFields, key)
 export const isOperator = (key: string): key is Operator => Object.hasOwn(operators, key)
 

@@ -2,19 +2,21 @@
  * Order rules: "If Country is Vietnam and Weight is below 1 kg, set Product route to Air standard" (record 0068). One pure function
  * decides for forms, imports and orders of shops, on the device and on the server.
  */
-import { addMoney, compareDecimals, timesCount, toMinor } from './money.ts'
+import { countOfGoods, goodsOf, valueOfGoods } from './goods-lines.ts'
+import { compareDecimals, toMinor } from './money.ts'
 import {
   conditionField,
   isActionKey,
   isOperator,
   operators,
+  sideKeys,
   type ActionKey,
   type ConditionField,
   type ConditionKey,
   type Operator,
 } from './order-rule-fields.ts'
 import { foldText } from './fold-text.ts'
-import { textAt, valueAt } from './rule-shape.ts'
+import { textAt } from './rule-shape.ts'
 
 /** `values`: texts, codes, or numbers as decimal text. */
 export interface OrderCondition {
@@ -165,8 +167,7 @@ const ofGoods = ['goodsName', 'goodsNameEn', 'sku', 'hsCode'] as const
  * Texts that are no numbers yet are left as they are; they fulfil no condition.
  */
 export function factsOf(order: unknown): OrderFacts {
-  const lines = valueAt(order, 'goods')
-  const goods: readonly unknown[] = Array.isArray(lines) ? lines : []
+  const goods = goodsOf(order)
   const texts = [...plain, ...more].map((key) => [key, textAt(order, pathOf(key))])
   const parts = ofGoods.map((key) => {
     const name = pathOf(key).replace('goods.*.', '')
@@ -178,31 +179,24 @@ export function factsOf(order: unknown): OrderFacts {
     itemValue: itemValue(goods),
     // No amount to collect is an amount of 0.
     codAmount: textAt(order, 'codAmount') || '0',
-    quantity: goods.length === 0 ? '' : String(goods.reduce<number>((sum, line) => sum + countOf(line), 0)),
+    quantity: goods.length === 0 ? '' : String(countOfGoods(goods)),
   }
 }
 
 const pathOf = (key: ConditionKey): string => conditionField(key)?.path ?? key
 
 function longestSide(order: unknown): string {
-  const sides = ['length', 'width', 'height'].map((key) => textAt(order, key))
+  const sides = sideKeys.map((key) => textAt(order, key))
   return sides.reduce((longest, side) => (compareDecimals(side, longest) > 0 ? side : longest), '')
 }
 
 /** The goods' value in the order's currency; "" while none of them has one. */
 function itemValue(goods: readonly unknown[]): string {
-  const valued = goods.filter((line) => toMinor(textAt(line, 'unitValue')) !== undefined)
-  if (valued.length === 0) return ''
-  return addMoney(valued.map((line) => timesCount(textAt(line, 'unitValue'), countOf(line))))
+  const isValued = (line: unknown) => toMinor(textAt(line, 'unitValue')) !== undefined
+  return goods.some(isValued) ? valueOfGoods(goods) : ''
 }
 
-function countOf(line: unknown): number {
-  const value = valueAt(line, 'quantity')
-  const count = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
-  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
-}
-
-/** The three sides of a parcel size, in centimetres; undefined where the text is none. "30×20×10", "30x20x10" and "30*20*10" are read. */
+/** Returns the three sides of a parcel size, in centimetres; undefined where the text is no size. "30×20×10", "30x20x10" and "30*20*10" are read. */
 export function sidesOf(size: string): { length: string; width: string; height: string } | undefined {
   const parts = size.trim().split(/\s*[×x*]\s*/iu)
   const [length = '', width = '', height = ''] = parts

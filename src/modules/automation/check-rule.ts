@@ -1,4 +1,4 @@
-/** What is wrong with an order rule: the editor says it while it is written, the server before it is stored. */
+/** Validates order rules: in the editor while a rule is written, on the server before it is stored. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { isCountryCode } from '#domain/countries.ts'
@@ -12,6 +12,7 @@ import {
   MAX_CONDITIONS,
   MAX_VALUES,
   operators,
+  type Codes,
   type ConditionField,
 } from '#domain/order-rule-fields.ts'
 import {
@@ -32,8 +33,6 @@ const chooseValue = msg`Choose a value.`
 const notListed = msg`Not in the list. Choose one.`
 const mostValues = MAX_VALUES
 const mostConditions = MAX_CONDITIONS
-
-type Codes = 'country' | 'currency' | 'route' | 'sender' | Readonly<Record<string, unknown>>
 
 /** Whether a code is in its list. A list that is not known here decides nothing. */
 function isListed(codes: Codes, value: string, { routes, senders }: RuleChoices): boolean {
@@ -157,7 +156,7 @@ function doMeet(one: Range, other: Range): boolean {
 const isInRange = (condition: OrderCondition, field: ConditionField & { type: 'number' }): boolean =>
   doMeet(rangeOf(condition, wholeRange(field)), wholeRange(field))
 
-/** Conditions that no order fulfils together, said at the later one. */
+/** Conditions that no order fulfils together; the message is at the later one. */
 function contradictions(when: readonly OrderCondition[]): Complaint[] {
   return when.flatMap((condition, at) => {
     const other = when.findIndex(

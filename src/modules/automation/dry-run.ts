@@ -1,8 +1,7 @@
 /** What a rule would have made of orders that are there already. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import { compareDecimals } from '#domain/money.ts'
-import type { ActionKey } from '#domain/order-rule-fields.ts'
-import { isActionKey } from '#domain/order-rule-fields.ts'
+import { isActionKey, sideKeys, type ActionKey } from '#domain/order-rule-fields.ts'
 import { applyRules, factsOf, holds, sidesOf, type OrderRule } from '#domain/order-rules.ts'
 import { textAt } from '#engine/form/index.ts'
 import { choicesOfKnown, shownValue, type Known } from './proposals.ts'
@@ -62,12 +61,10 @@ export function tryRule<Order>(
   })
 }
 
-const sides = ['length', 'width', 'height'] as const
-
 const chosenIn = (order: unknown, field: ActionKey, known: Known): MessageDescriptor | string => {
   if (field === 'sender') return textAt(order, 'sender.name')
   if (field === 'parcelSize')
-    return sides
+    return sideKeys
       .map((key) => textAt(order, key))
       .join('×')
       .replace(/^×+$/, '')
@@ -78,7 +75,7 @@ function isChosen(order: unknown, field: ActionKey, value: string, { senders }: 
   if (field === 'parcelSize') {
     const wanted = sidesOf(value)
     return (
-      wanted !== undefined && sides.every((key) => compareDecimals(wanted[key], textAt(order, key)) === 0)
+      wanted !== undefined && sideKeys.every((key) => compareDecimals(wanted[key], textAt(order, key)) === 0)
     )
   }
   if (field !== 'sender') return textAt(order, field) === value

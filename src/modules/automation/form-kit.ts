@@ -1,20 +1,8 @@
 /** What order rules propose to the B2C order form and its imports. */
+import { actionFields, pathsOf, type ActionKey } from '#domain/order-rule-fields.ts'
 import type { ProposalsDecl } from '#engine/form/index.ts'
 
 export const orderProposals: ProposalsDecl = {
-  paths: [
-    'routeId',
-    'sender',
-    'currency',
-    'paymentMethod',
-    'shippingType',
-    'expressType',
-    'tariffPaymentType',
-    'length',
-    'width',
-    'height',
-    'taxNo',
-    'remark',
-  ],
+  paths: (Object.keys(actionFields) as ActionKey[]).flatMap(pathsOf),
   load: async () => (await import('./client/order-proposals.ts')).watchProposals,
 }

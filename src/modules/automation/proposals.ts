@@ -1,6 +1,6 @@
 /** From decisions of order rules to values of a form, an import or an order. Pure; both sides run it. */
 import type { MessageDescriptor } from '@lingui/core'
-import { actionFields, type ActionKey } from '#domain/order-rule-fields.ts'
+import { actionFields, pathsOf, type ActionKey } from '#domain/order-rule-fields.ts'
 import {
   applyRules,
   factsOf,
@@ -24,17 +24,13 @@ export const choicesOfKnown = ({ routes, senders }: Known): RuleChoices => ({
   senders: senders && new Set(senders.keys()),
 })
 
-/** Paths of an order that a field of a rule sets. */
-const pathsOf = (field: ActionKey): readonly string[] =>
-  field === 'parcelSize' ? ['length', 'width', 'height'] : [field]
-
 /** Whether a person or a file has given the field; of a parcel size one side is enough. */
 const givenBy = (isOwn: (path: string) => boolean): ReadonlySet<ActionKey> =>
   new Set(
     (Object.keys(actionFields) as ActionKey[]).filter((field) => pathsOf(field).some((path) => isOwn(path))),
   )
 
-/** How a value reads. */
+/** Returns how a value reads. */
 export function shownValue(
   field: ActionKey,
   value: string,
@@ -47,7 +43,7 @@ export function shownValue(
   return names[value] ?? value
 }
 
-/** Values by path that a decision stands for; none where it can no longer be read. */
+/** Returns the values a decision sets, by path; none where the value can no longer be read. */
 function valuesOf(
   { field, value }: Pick<Decision, 'field' | 'value'>,
   { senders }: Known,
@@ -58,7 +54,7 @@ function valuesOf(
   return sender ? { sender } : {}
 }
 
-/** What the rules propose for order-shaped data: of a form, of the rows of an import, of a shop. */
+/** Returns what the rules propose for order-shaped data: of a form, of the rows of an import, of a shop. */
 export function proposalsFor(
   rules: readonly OrderRule[],
   data: unknown,

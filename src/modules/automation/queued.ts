@@ -11,24 +11,32 @@ export const ruleCalls: readonly string[] = [
   automation.moveRule.id,
 ]
 
-/** A command that waits, as the outbox keeps it. */
+/** A queued command, as the outbox keeps it. */
 export interface Waiting {
   readonly call: string
   readonly body: unknown
+  /** "person": it was refused. */
+  readonly state: string
 }
 
 /** Rules in their order. */
 const inOrder = (rules: readonly RuleRow[]): RuleRow[] =>
   rules.toSorted((one, other) => one.place - other.place || one.id.localeCompare(other.id))
 
-/** The rules as they will be once everything that waits was accepted, in their order. */
+/** The rules, in their order, as they will be once everything queued has been accepted. A refused command changes nothing until it is sent again. */
 export function withQueued(rules: readonly RuleRow[], waiting: readonly Waiting[]): readonly RuleRow[] {
   let list: readonly RuleRow[] = inOrder(rules)
-  for (const { call, body } of waiting) list = afterCommand(list, call, body)
+  for (const { call, body, state } of waiting) if (state !== 'person') list = afterCommand(list, call, body)
   return list
 }
 
 type Body = Partial<RuleRow> & { readonly ids?: readonly string[]; readonly before?: string }
+
+/** Whether a queued command is about this rule. */
+export function isAbout({ body }: Pick<Waiting, 'body'>, id: string): boolean {
+  const { id: own, ids = [] } = body as Body
+  return own === id || ids.includes(id)
+}
 
 function afterCommand(list: readonly RuleRow[], call: string, body: unknown): readonly RuleRow[] {
   const { ids = [], before = '', isOn = '1', ...rule } = body as Body

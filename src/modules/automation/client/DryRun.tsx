@@ -1,4 +1,4 @@
-/** A rule tried on the last hundred orders, while it is written: which would get what, and what was chosen for them. */
+/** Tries a rule on the last hundred orders while it is written: what it would set, and what was chosen for them. */
 import { Button } from '@mantine/core'
 import { useLingui as useWords } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -28,7 +28,8 @@ const [orderTable = ''] = keptOrders.tables
 
 /** The newest orders this device has; with fewer than a hundred, those of the server as well. */
 function useLastOrders(): readonly OrderRow[] | undefined {
-  const mayQuery = [useCan('Z-50301'), useCan('Z-511')].includes(true)
+  const [isManaging, isSearching] = [useCan('Z-50301'), useCan('Z-511')]
+  const mayQuery = isManaging || isSearching
   const here = useLive(`rows ${orderTable}`, ['rows'], (store) => store.cache.readRows<OrderRow>(orderTable))
   const isFew = here !== undefined && here.length < MOST
   const asked = useCall(b2c.queryOrderList, newest, { enabled: isFew && mayQuery, quiet: true })
@@ -54,11 +55,11 @@ export function DryRun({ data }: { data: FormData }) {
   return (
     <section className={classes.tried} aria-labelledby="dry-run">
       <h2 id="dry-run" className={classes.triedTitle}>
-        <Trans>Try it on the last orders</Trans>
+        <Trans>Try it on recent orders</Trans>
       </h2>
       {orders === undefined && (
         <p className={classes.counts}>
-          <Trans>Reading orders …</Trans>
+          <Trans>Loading orders …</Trans>
         </p>
       )}
       {orders?.length === 0 && (
@@ -72,7 +73,7 @@ export function DryRun({ data }: { data: FormData }) {
       )}
       {orders && orders.length > 0 && !tried && (
         <p className={classes.counts}>
-          <Trans>Complete the rule to see which of the last orders it applies to.</Trans>
+          <Trans>Complete the rule to see which recent orders it applies to.</Trans>
         </p>
       )}
       {orders && orders.length > 0 && tried && <Result tried={tried} of={orders.length} />}
@@ -101,9 +102,9 @@ function Result({ tried, of }: { tried: readonly TriedOrder<OrderRow>[]; of: num
         {count > 0 && (
           <Plural
             value={others.length}
-            _0="It sets what was chosen for all of them."
-            one="For # of them something else was chosen."
-            other="For # of them something else was chosen."
+            _0="All of them have these values already."
+            one="# of them has other values."
+            other="# of them have other values."
           />
         )}
       </output>
@@ -115,7 +116,7 @@ function Result({ tried, of }: { tried: readonly TriedOrder<OrderRow>[]; of: num
             aria-pressed={onlyOther}
             onClick={() => setOnlyOther(!onlyOther)}
           >
-            <Trans>Only where something else was chosen</Trans>
+            <Trans>Only orders with other values</Trans>
           </Button>
         </div>
       )}
@@ -158,9 +159,9 @@ function Field({ of: { field, shown, chosen, differs, above, isImpossible } }: {
   const text = (value: typeof shown) => (typeof value === 'string' ? value : i18n._(value))
   const [value, old] = [text(shown), text(chosen)]
   const verdict = () => {
-    if (above !== undefined) return <Trans>set by rule “{above}” above</Trans>
+    if (above !== undefined) return <Trans>already set by rule “{above}”, which comes first</Trans>
     if (isImpossible) return <Trans>{value} cannot be used for this order</Trans>
-    if (!differs) return <Trans>{value}, as chosen</Trans>
+    if (!differs) return <Trans>{value} (no change)</Trans>
     if (old === '') return <b>{value}</b>
     return (
       <Trans>

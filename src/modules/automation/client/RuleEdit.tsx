@@ -6,16 +6,14 @@ import { go } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import type { FormData } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { FormScreen, NewerVersion, type FormSlots } from '#engine/form/view.ts'
 import { automation, type RuleRow } from '../contract.ts'
 import { orderRuleEditForm } from '../forms.ts'
 import { toRuleForm } from '../rule-data.ts'
 import { screens } from '../module.ts'
 import { ORDER_RULES } from '../queued.ts'
 import { DryRun } from './DryRun.tsx'
-import classes from './rules.module.css'
 import { useRules } from './use-rules.ts'
 
 export default function RuleEdit({ params }: { params: Record<string, string> }) {
@@ -45,7 +43,11 @@ function EditForm({ row }: { row: RuleRow }) {
   // The draft knows the revision it began at; a newer one is asked about above the form.
   const form = useMemo(() => orderRuleEditForm(row), [id]) // eslint-disable-line react/exhaustive-deps
   const slots: FormSlots = {
-    above: (data, update) => <Newer row={row} data={data} update={update} />,
+    above: (data, update) => (
+      <NewerVersion data={data} update={update} rev={row.rev} theirs={() => toRuleForm(row)}>
+        <Trans>Someone else changed this rule while you were editing.</Trans>
+      </NewerVersion>
+    ),
     aside: (data) => <DryRun data={data} />,
   }
   return (
@@ -55,27 +57,5 @@ function EditForm({ row }: { row: RuleRow }) {
       create={{ entity: ORDER_RULES, baseRev: row.rev }}
       slots={slots}
     />
-  )
-}
-
-/** Someone else has changed the rule since this draft was started. */
-function Newer({ row, data, update }: { row: RuleRow; data: FormData; update: UpdateForm }) {
-  if (Number(data.baseRev) >= row.rev) return null
-  return (
-    <div className={classes.newer} role="status">
-      <span>
-        <Trans>Someone else changed this rule while you were editing.</Trans>
-      </span>
-      <Button size="compact-sm" onClick={() => update({ baseRev: row.rev })}>
-        <Trans>Keep my version</Trans>
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => update({ ...toRuleForm(row), baseRev: row.rev })}
-      >
-        <Trans>Use their version</Trans>
-      </Button>
-    </div>
   )
 }

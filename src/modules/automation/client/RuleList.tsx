@@ -14,7 +14,7 @@ import { MAX_ORDER_RULES } from '#domain/order-rule-fields.ts'
 import { href } from '#engine/screen/index.ts'
 import { automation, type RuleRow } from '../contract.ts'
 import { screens } from '../module.ts'
-import { moved } from '../queued.ts'
+import { isAbout, moved } from '../queued.ts'
 import { moveRule } from './rule-commands.ts'
 import { RuleItem } from './RuleItem.tsx'
 import classes from './rules.module.css'
@@ -45,7 +45,7 @@ export default function RuleList() {
       <p className={classes.note}>
         <Trans>
           Rules fill in new orders: in the form, in imports and in orders from shops. They run from the top;
-          the first rule that sets a field wins. What a person types or a file says is never changed.
+          the first rule that sets a field wins. Values you enter or import are never changed.
         </Trans>
       </p>
       {!isKnown && <MissingPageData asked={asked} call={automation.queryRules} />}
@@ -135,7 +135,7 @@ function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
             known={known}
             mayEdit={mayEdit}
             next={nextOf(rules, rule.id)}
-            queued={waiting.find(({ body }) => isAbout(body, rule.id))}
+            queued={waiting.find((each) => isAbout(each, rule.id))}
             isDragged={dragged?.id === rule.id}
             onKeyDown={(event) => onKeyDown(event, rule)}
             onStep={(by) => step(rule, by)}
@@ -151,9 +151,4 @@ function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
       <output className="hidden-text">{announced}</output>
     </>
   )
-}
-
-const isAbout = (body: unknown, id: string): boolean => {
-  const { id: own, ids = [] } = (body ?? {}) as { id?: string; ids?: readonly string[] }
-  return own === id || ids.includes(id)
 }

@@ -25,7 +25,7 @@ export default function RuleNew() {
       id: newId(),
     })
   }, [copied, t])
-  // A copy waits for the rule it begins with.
+  // A copy begins once the rule it is made from is known.
   if (copy !== undefined && !copied && asked.isLoading) return <SkeletonRows />
   return <FormScreen form={orderRuleForm} initial={initial} slots={slots} />
 }

@@ -1,4 +1,4 @@
-/** Watches the rules, and what they choose from, and hands on what they propose: cached answers first, with what waits to be sent. */
+/** What order rules propose to a form or an import that is open. */
 import { QueryObserver } from '@tanstack/react-query'
 import { queryClient } from '#client/calls/query-client.ts'
 import { queryOptions } from '#client/calls/use-call.ts'
@@ -12,46 +12,47 @@ import { knownOf, routesInput, sendersInput } from '#modules/automation/known.ts
 import { lookups } from '#modules/lookups/contract.ts'
 import { getStore } from '#offline/store.ts'
 
-/** Calls `take` with what the rules propose, now and after every change, until the answer is called. */
+/**
+ * Watches what the rules propose: cached responses first, with what is queued drawn over them.
+ *
+ * @param take Called now and after every change with what the rules propose then.
+ * @returns Stops watching.
+ */
 export function watchProposals(take: (propose: Propose) => void): () => void {
-  const answers: {
-    rules?: Output<typeof automation.queryRules>
-    routes?: Output<typeof lookups.getRoute>
-  } & {
-    senders?: Output<typeof address.queryList>
-  } = {}
+  let list: Output<typeof automation.queryRules>['list'] | undefined
   let waiting: readonly Waiting[] = []
+  // Nothing is proposed from a list that is not here yet.
+  let routes: Output<typeof lookups.getRoute> = []
+  let senders: Output<typeof address.queryList> = { list: [], total: 0 }
+  let areListsAsked = false
   let isOver = false
   const stops: (() => void)[] = []
-  let areListsAsked = false
-  const tell = () => {
-    if (isOver || !answers.rules) return
-    const rules = withQueued(answers.rules.list, waiting)
-    const set = rules.flatMap((rule) => rule.set)
+  const propose = () => {
+    if (isOver || !list) return
+    const rules = withQueued(list, waiting)
     // Without a rule nothing else is asked for.
-    if (set.length > 0) askLists()
-    // What is chosen from a list that is not here yet is not proposed.
-    const known = knownOf(answers.routes ?? [], answers.senders ?? { list: [] })
+    if (rules.length > 0) askLists()
+    const known = knownOf(routes, senders)
     take((data, isOwn) => proposalsFor(rules, data, isOwn, known))
   }
   const askLists = () => {
     if (areListsAsked) return
     areListsAsked = true
     stops.push(
-      observe(lookups.getRoute, routesInput, (routes) => {
-        answers.routes = routes
-        tell()
+      observe(lookups.getRoute, routesInput, (answer) => {
+        routes = answer
+        propose()
       }),
-      observe(address.queryList, sendersInput, (senders) => {
-        answers.senders = senders
-        tell()
+      observe(address.queryList, sendersInput, (answer) => {
+        senders = answer
+        propose()
       }),
     )
   }
   stops.push(
-    observe(automation.queryRules, {}, (rules) => {
-      answers.rules = rules
-      tell()
+    observe(automation.queryRules, {}, (answer) => {
+      list = answer.list
+      propose()
     }),
   )
   const store = getStore()
@@ -61,9 +62,8 @@ export function watchProposals(take: (propose: Propose) => void): () => void {
         ['outbox'],
         () => store.outbox.list(ruleCalls),
         (rows) => {
-          // What was refused waits for the person and changes nothing until it is sent again.
-          waiting = rows.filter(({ state }) => state !== 'person')
-          tell()
+          waiting = rows
+          propose()
         },
       ),
     )
@@ -73,7 +73,7 @@ export function watchProposals(take: (propose: Propose) => void): () => void {
   }
 }
 
-/** Calls `take` with each answer of a query. An answer that does not come is left to the next time. */
+/** Calls `take` with the cached response of a query and with every later one; a failed request is ignored. */
 function observe<C extends QueryCall>(
   call: C,
   input: Input<C>,

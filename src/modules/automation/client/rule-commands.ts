@@ -1,22 +1,22 @@
-/** What is done to rules from their list: queued on this device, each step can be taken back. */
+/** Changes of rules from their list: queued on this device, and each can be undone. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { notify } from '#client/ui/notify.ts'
+import { report } from '#client/calls/explain.ts'
 import { didStep, keepStep } from '#client/undo/undo-stack.ts'
 import type { QueuedCall } from '#contract/call.ts'
-import { getStore } from '#offline/store.ts'
+import { openedStore } from '#offline/store.ts'
 import { automation, type RuleRow } from '../contract.ts'
 import { ORDER_RULES } from '../queued.ts'
 
-/** False where this device keeps nothing; the person is told. */
+/** Returns false, after a message, where the command could not be saved on this device. */
 async function enqueue(call: QueuedCall, parameter: unknown, label: string): Promise<boolean> {
-  const store = getStore()
-  if (!store) {
-    notify(i18n._(msg`This device does not allow saving. Nothing was changed.`), 'bad')
+  try {
+    await openedStore().outbox.enqueue(call, parameter as never, { entity: ORDER_RULES, label })
+    return true
+  } catch (error) {
+    report(error)
     return false
   }
-  await store.outbox.enqueue(call, parameter as never, { entity: ORDER_RULES, label })
-  return true
 }
 
 const switched = ({ id, name }: RuleRow, isOn: '0' | '1') =>
@@ -34,7 +34,7 @@ export async function switchRule(rule: RuleRow, isOn: '0' | '1'): Promise<void> 
 
 const moveTo = ({ id, name }: RuleRow, before: string) => enqueue(automation.moveRule, { id, before }, name)
 
-/** Moves a rule right before another one; "" is the end. `old`: what it was before until now. */
+/** Moves a rule directly before another one, or with "" to the end. `old`: id of the rule that has followed it until now. */
 export async function moveRule(rule: RuleRow, before: string, old: string): Promise<void> {
   if (!(await moveTo(rule, before))) return
   const { name } = rule
@@ -45,7 +45,7 @@ export async function moveRule(rule: RuleRow, before: string, old: string): Prom
   })
 }
 
-/** Deletes a rule. Taking it back adds it again in its place. */
+/** Deletes a rule. Undoing adds it again in its place: directly before the rule with the id `before`. */
 export async function deleteRule(rule: RuleRow, before: string): Promise<void> {
   const { id, name, match, when, set, isOn } = rule
   const remove = () => enqueue(automation.deleteRules, { ids: [id] }, name)

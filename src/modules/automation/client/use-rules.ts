@@ -15,13 +15,7 @@ export function useRules() {
   const asked = useCall(automation.queryRules, {}, { quiet: true })
   const waiting = useOutbox(ruleCalls)
   const list = asked.data?.list ?? none
-  const rules = useMemo(() => {
-    // What was refused waits for the person and changes nothing until it is sent again.
-    return withQueued(
-      list,
-      waiting.filter(({ state }) => state !== 'person'),
-    )
-  }, [list, waiting])
+  const rules = useMemo(() => withQueued(list, waiting), [list, waiting])
   return { asked, rules, waiting }
 }
 

@@ -7,11 +7,12 @@ import { checkRule } from '#modules/automation/check-rule.ts'
 import { applyRules, withConfigured } from '#engine/form/index.ts'
 import { ORDER_RULE_RULES, type automation } from '#modules/automation/contract.ts'
 import { moved } from '#modules/automation/queued.ts'
+import { choicesOfKnown } from '#modules/automation/proposals.ts'
 import { orderRuleRules } from '#modules/automation/rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
 import { outcomesOf, takenOf } from '#server/outcomes.ts'
-import { choicesOf, lockRules, rulesOf, toRow } from './rows.ts'
+import { knownFor, lockRules, rulesOf, toRow } from './rows.ts'
 import type { StoredRule } from './tables.ts'
 
 type Calls = typeof automation
@@ -20,7 +21,7 @@ type Save = Input<Calls['saveRule']>
 const absent = msg`This rule does not exist. It may have been deleted.`
 const most = MAX_ORDER_RULES
 
-/** @throws Refusal for a rule that breaks a rule, one too many, a newer revision, or one that was deleted. */
+/** @throws Refusal for an invalid rule, one too many, one that has changed since it was read, or one that was deleted. */
 async function saveRule(input: Save, context: SignedContext): Promise<Output<Calls['saveRule']>> {
   const { db, caller, now, audit } = context
   await lockRules(context)
@@ -63,7 +64,7 @@ async function check(input: Save, context: SignedContext): Promise<void> {
   const faults = [
     ...(ID.test(input.id) ? [] : [{ path: 'id', message: msg`This is not an id.` }]),
     ...applyRules(withConfigured(orderRuleRules, configured), input),
-    ...checkRule(input, await choicesOf(context)),
+    ...checkRule(input, choicesOfKnown(await knownFor(context))),
   ]
   if (faults.length > 0) throw new Refusal('invalid', msg`Please correct the marked fields.`, faults)
 }

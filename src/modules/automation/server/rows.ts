@@ -1,7 +1,8 @@
 /** Rules of a customer as they are stored, and what they choose from. */
 import { sql } from 'kysely'
-import type { RuleChoices } from '#domain/order-rules.ts'
 import type { RuleRow } from '#modules/automation/contract.ts'
+import { knownOf } from '#modules/automation/known.ts'
+import type { Known } from '#modules/automation/proposals.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { StoredRule } from './tables.ts'
 
@@ -35,7 +36,7 @@ export const lockRules = ({ db, caller }: Rows) =>
   sql`select pg_advisory_xact_lock(hashtextextended('order_rule:' || ${caller.cusCode}, 0))`.execute(db)
 
 /** What rules of the customer can choose from today: open routes, and the senders of the book. */
-export async function choicesOf({ db, caller }: Rows): Promise<Required<RuleChoices>> {
+export async function knownFor({ db, caller }: Rows): Promise<Known> {
   const routes = await db
     .selectFrom('route')
     .select(['id', 'country'])
@@ -43,12 +44,12 @@ export async function choicesOf({ db, caller }: Rows): Promise<Required<RuleChoi
     .execute()
   const senders = await db
     .selectFrom('address')
-    .select('id')
+    .selectAll()
     .where('cus_code', '=', caller.cusCode)
     .where('side', '=', 'sender')
     .execute()
-  return {
-    routes: new Map(routes.map(({ id, country }) => [id, country])),
-    senders: new Set(senders.map(({ id }) => id)),
-  }
+  return knownOf(
+    routes.map((route) => ({ ...route, name: route.id })),
+    { list: senders.map((row) => ({ ...row, postCode: row.post_code })) },
+  )
 }

@@ -1,8 +1,7 @@
 /** Order rules for orders that shops send: what an order leaves open is filled in by the rules of its customer. */
 import { applyShopRules, type ShopOrder, type ShopRuled } from '#modules/automation/shop-orders.ts'
-import { knownOf } from '#modules/automation/known.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { rulesOf, toRow } from './rows.ts'
+import { knownFor, rulesOf, toRow } from './rows.ts'
 
 /**
  * Returns the orders with everything the rules of the customer set, in the same order, and for each which rule gave which value.
@@ -14,21 +13,6 @@ export async function ruleShopOrders(
 ): Promise<readonly ShopRuled[]> {
   const rules = (await rulesOf(context)).map(toRow)
   if (rules.length === 0) return orders.map((order) => ({ order, from: {} }))
-  const { db, caller } = context
-  const routes = await db
-    .selectFrom('route')
-    .select(['id', 'country'])
-    .where('is_active', '=', true)
-    .execute()
-  const senders = await db
-    .selectFrom('address')
-    .selectAll()
-    .where('cus_code', '=', caller.cusCode)
-    .where('side', '=', 'sender')
-    .execute()
-  const known = knownOf(
-    routes.map((route) => ({ ...route, name: route.id })),
-    { list: senders.map((row) => ({ ...row, postCode: row.post_code })) },
-  )
+  const known = await knownFor(context)
   return orders.map((order) => applyShopRules(rules, order, known))
 }

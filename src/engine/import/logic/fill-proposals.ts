@@ -1,6 +1,7 @@
 /** What is proposed for records of a file, e.g. by the customer's rules: it fills empty cells and marks them (record 0068). Pure. */
 import type { Proposal, Propose } from '#engine/form/schema/form.ts'
-import type { ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
@@ -50,7 +51,7 @@ export class ProposalFiller {
   }
 
   #filled(lines: readonly WorkRow[], propose: Propose): readonly WorkRow[] {
-    const bare = lines.map(withoutProposed)
+    const bare = lines.map((line) => withoutFilled(line, (mark) => mark.startsWith(MARK)))
     const isOwn = (path: string): boolean =>
       bare.some(({ cells }) =>
         Object.entries(cells).some(
@@ -60,11 +61,13 @@ export class ProposalFiller {
     const proposals = propose(this.#decl.toRecord(bare.map(({ cells }) => cells)), isOwn).filter(
       (proposal) => !proposal.isOwn,
     )
-    const texts = proposals.flatMap((proposal) => this.#textsOf(proposal))
+    const found = proposals.flatMap((proposal) => this.#textsOf(proposal))
+    const texts = Object.fromEntries(found.map(([key, text]) => [key, text]))
+    const sources = new Map(found.map(([key, , source]) => [key, source]))
     return bare.map((line, at) => {
-      const next = at === 0 ? withProposed(line, texts) : line
+      const next = at === 0 ? withFilled(line, texts, (key) => MARK + (sources.get(key) ?? '')) : line
       const before = lines[at]
-      return before && isSame(before, next) ? before : next
+      return before && isSameRow(before, next) ? before : next
     })
   }
 
@@ -78,33 +81,4 @@ export class ProposalFiller {
       typeof text === 'string' && text !== '' && this.#columns.has(key) ? [[key, text, source] as const] : [],
     )
   }
-}
-
-function withoutProposed(row: WorkRow): WorkRow {
-  const { filled = {}, ...rest } = row
-  const isProposed = (key: string) => filled[key]?.startsWith(MARK) === true
-  if (!Object.keys(filled).some(isProposed)) return row
-  const others = Object.entries(filled).filter(([key]) => !isProposed(key))
-  return {
-    ...rest,
-    cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => !isProposed(key))),
-    ...(others.length > 0 ? { filled: Object.fromEntries(others) } : {}),
-  }
-}
-
-function withProposed(row: WorkRow, texts: readonly (readonly [string, string, string])[]): WorkRow {
-  if (texts.length === 0) return row
-  return {
-    ...row,
-    cells: { ...row.cells, ...Object.fromEntries(texts.map(([key, text]) => [key, text])) },
-    filled: { ...row.filled, ...Object.fromEntries(texts.map(([key, , source]) => [key, MARK + source])) },
-  }
-}
-
-const isSame = (one: WorkRow, other: WorkRow): boolean =>
-  one === other || (sameTexts(one.cells, other.cells) && sameTexts(one.filled ?? {}, other.filled ?? {}))
-
-const sameTexts = (one: ImportRow, other: ImportRow): boolean => {
-  const [a, b] = [Object.keys(one), Object.keys(other)]
-  return a.length === b.length && a.every((key) => one[key] === other[key])
 }

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './choice-box.module.css'
 import type { ChoiceItem } from './find-choices.ts'
 
-interface Props {
+interface Props<T extends ChoiceItem> {
   id: string
   label: string
-  items: readonly ChoiceItem[]
+  items: readonly T[]
   /** Place of the highlighted choice; -1 for none. */
   active: number
   /** The one that is chosen. */
@@ -17,11 +17,11 @@ interface Props {
   isLoading: boolean
   /** More match than are shown. */
   note: string | undefined
-  onTake: (item: ChoiceItem) => void
+  onTake: (item: T) => void
 }
 
-/** The open list of a choice box at its input, which keeps the focus and the keys. Loaded apart: what places it is large. */
-export function ChoiceList(props: Props) {
+/** The open list of a choice box, or of a cell being typed in, at its input, which keeps the focus and the keys. Loaded apart: what places it is large. */
+export function ChoiceList<T extends ChoiceItem>(props: Props<T>) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => setWidth(anchor.current?.offsetWidth ?? 0), [])
@@ -55,7 +55,8 @@ export function ChoiceList(props: Props) {
   )
 }
 
-function Options({ id, label, items, active, value, empty, isLoading, note, onTake }: Props) {
+function Options<T extends ChoiceItem>(props: Props<T>) {
+  const { id, label, items, active, value, empty, isLoading, note, onTake } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })

@@ -30,6 +30,7 @@ import {
   IconUser,
   IconUserShield,
   IconUsersGroup,
+  IconWand,
   IconAdjustments,
   IconBrowser,
   IconChecks,
@@ -82,4 +83,5 @@ export const moreIcons: Readonly<Record<string, Icon>> = {
   browser: IconBrowser,
   click: IconClick,
   adjustments: IconAdjustments,
+  wand: IconWand,
 }

@@ -118,10 +118,14 @@ export class FormStore {
     this.emit()
   }
 
-  /** Lays what is proposed over the data, now and with every change. Saves nothing by itself: nobody has typed anything. */
+  /** Puts what is proposed over the data, now and with every change. Saves nothing by itself: nobody has typed anything. */
   proposeWith = (propose: Propose): void => {
     this.propose = propose
-    if (this.isReadOnly) return
+    this.putProposals()
+  }
+
+  private putProposals(): void {
+    if (!this.propose || this.isReadOnly) return
     const next = this.proposed(withoutProposals(this.data))
     if (isSameValue(next, this.data)) return this.emit()
     this.data = next
@@ -290,6 +294,8 @@ export class FormStore {
     if (this.isReadOnly === isReadOnly) return
     this.isReadOnly = isReadOnly
     this.emit()
+    // What another tab wrote may have been proposed by rules that have changed since.
+    this.putProposals()
   }
 
   /** Writes every field as its filter reads it, also the one that is still being typed in: before anything is sent. */

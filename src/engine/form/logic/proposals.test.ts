@@ -83,7 +83,7 @@ describe('proposed values', () => {
     expect([store.get('route'), store.sourceAt('route'), store.data.hasRoute]).toEqual(['', undefined, false])
   })
 
-  it('are laid over what the form fills in by itself, which comes back', () => {
+  it('are put over what the form fills in by itself, which comes back', () => {
     const store = open()
     store.set('country', 'VN')
     expect(store.get('currency')).toBe('USD')
@@ -190,11 +190,15 @@ describe('proposed values', () => {
     expect(store.get('route')).toBe('LAND')
   })
 
-  it('do nothing in a form another tab has', () => {
-    const store = new FormStore(form, untouched({ country: 'VN', weight: '1' }))
+  it('wait while another tab has the form, and follow what it wrote', () => {
+    const store = new FormStore(form, untouched())
     store.setReadOnly(true)
     store.proposeWith(propose)
     expect(store.get('route')).toBe('')
+    store.replace(untouched({ country: 'VN', weight: '1' }))
+    expect(store.get('route')).toBe('')
+    store.setReadOnly(false)
+    expect(store.get('route')).toBe('AIR')
   })
 })
 

@@ -74,6 +74,14 @@ export default function RuleList() {
   )
 }
 
+interface Drag {
+  id: string
+  /** Id of the rule it would go before; "" for the end. */
+  before: string
+  /** Once it was dropped: the rules at that moment. It is drawn in its new place until the queued move has changed them. */
+  dropped?: readonly RuleRow[]
+}
+
 interface RulesProps {
   rules: readonly RuleRow[]
   mayEdit: boolean
@@ -84,9 +92,10 @@ interface RulesProps {
 function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
   const { t } = useLingui()
   const box = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<{ id: string; before: string }>()
+  const [drag, setDrag] = useState<Drag>()
   const [announced, setAnnounced] = useState('')
-  const shown = dragged ? moved(rules, dragged.id, dragged.before) : rules
+  const isMoving = drag !== undefined && (drag.dropped ?? rules) === rules
+  const shown = isMoving ? moved(rules, drag.id, drag.before) : rules
   const nextOf = (list: readonly RuleRow[], id: string): string =>
     list[list.findIndex((rule) => rule.id === id) + 1]?.id ?? ''
   const move = (rule: RuleRow, before: string) => {
@@ -94,12 +103,12 @@ function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
     const place = list.findIndex(({ id }) => id === rule.id) + 1
     const [{ name }, count] = [rule, list.length]
     setAnnounced(t`${name}, place ${place} of ${count}`)
-    void moveRule(rule, before, nextOf(rules, rule.id))
+    return moveRule(rule, before, nextOf(rules, rule.id))
   }
   const step = (rule: RuleRow, by: 1 | -1) => {
     const at = rules.indexOf(rule)
     if (at + by < 0 || at + by >= rules.length) return
-    move(rule, rules[by < 0 ? at - 1 : at + 2]?.id ?? '')
+    void move(rule, rules[by < 0 ? at - 1 : at + 2]?.id ?? '')
   }
   const onKeyDown = (event: KeyboardEvent, rule: RuleRow) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
@@ -112,16 +121,17 @@ function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
     const names = [...(box.current?.querySelectorAll<HTMLElement>('[data-rule]') ?? [])]
     names[names.indexOf(event.currentTarget as HTMLElement) + by]?.focus()
   }
-  const drop = () => {
-    const rule = rules.find(({ id }) => id === dragged?.id)
-    if (rule && dragged && shown.some(({ id }, at) => rules[at]?.id !== id)) move(rule, dragged.before)
-    setDragged(undefined)
+  const drop = async () => {
+    const rule = rules.find(({ id }) => id === drag?.id)
+    const isElsewhere = shown.some(({ id }, at) => rules[at]?.id !== id)
+    setDrag(drag && isElsewhere ? { ...drag, dropped: rules } : undefined)
+    if (rule && drag && isElsewhere && !(await move(rule, drag.before))) setDrag(undefined)
   }
   const over = (target: RuleRow) => {
-    if (!dragged || dragged.id === target.id) return
-    const from = shown.findIndex(({ id }) => id === dragged.id)
-    const to = shown.indexOf(target)
-    setDragged({ id: dragged.id, before: from < to ? nextOf(shown, target.id) : target.id })
+    if (!drag || drag.dropped || drag.id === target.id) return
+    const from = shown.findIndex(({ id }) => id === drag.id)
+    const to = shown.findIndex(({ id }) => id === target.id)
+    setDrag({ id: drag.id, before: from < to ? nextOf(shown, target.id) : target.id })
   }
   return (
     <>
@@ -136,14 +146,14 @@ function Rules({ rules, mayEdit, known, waiting }: RulesProps) {
             mayEdit={mayEdit}
             next={nextOf(rules, rule.id)}
             queued={waiting.find((each) => isAbout(each, rule.id))}
-            isDragged={dragged?.id === rule.id}
+            isDragged={drag?.id === rule.id && !drag.dropped}
             onKeyDown={(event) => onKeyDown(event, rule)}
             onStep={(by) => step(rule, by)}
             drag={{
-              start: () => setDragged({ id: rule.id, before: nextOf(rules, rule.id) }),
+              start: () => setDrag({ id: rule.id, before: nextOf(rules, rule.id) }),
               over: () => over(rule),
-              end: drop,
-              cancel: () => setDragged(undefined),
+              end: () => void drop(),
+              cancel: () => setDrag(undefined),
             }}
           />
         ))}

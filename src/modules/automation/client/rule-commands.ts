@@ -1,7 +1,7 @@
 /** Changes of rules from their list: queued on this device, and each can be undone. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { report } from '#client/calls/explain.ts'
+import { notify } from '#client/ui/notify.ts'
 import { didStep, keepStep } from '#client/undo/undo-stack.ts'
 import type { QueuedCall } from '#contract/call.ts'
 import { openedStore } from '#offline/store.ts'
@@ -14,7 +14,8 @@ async function enqueue(call: QueuedCall, parameter: unknown, label: string): Pro
     await openedStore().outbox.enqueue(call, parameter as never, { entity: ORDER_RULES, label })
     return true
   } catch (error) {
-    report(error)
+    console.error('The command was not queued.', error)
+    notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
     return false
   }
 }
@@ -34,15 +35,16 @@ export async function switchRule(rule: RuleRow, isOn: '0' | '1'): Promise<void> 
 
 const moveTo = ({ id, name }: RuleRow, before: string) => enqueue(automation.moveRule, { id, before }, name)
 
-/** Moves a rule directly before another one, or with "" to the end. `old`: id of the rule that has followed it until now. */
-export async function moveRule(rule: RuleRow, before: string, old: string): Promise<void> {
-  if (!(await moveTo(rule, before))) return
+/** Moves a rule directly before another one, or with "" to the end. `old`: id of the rule that has followed it until now. False as for `enqueue`. */
+export async function moveRule(rule: RuleRow, before: string, old: string): Promise<boolean> {
+  if (!(await moveTo(rule, before))) return false
   const { name } = rule
   keepStep({
     name: i18n._(msg`Moved: ${name}`),
     undo: () => moveTo(rule, old),
     redo: () => moveTo(rule, before),
   })
+  return true
 }
 
 /** Deletes a rule. Undoing adds it again in its place: directly before the rule with the id `before`. */

@@ -60,9 +60,13 @@ const pwa = () => {
 /** Modules that are loaded together, by what the person is about to do. */
 const ways = {
   login: ['modules/session/client/LoginPage.tsx'],
-  open: ['modules/tracking/client/CustomerInquiry.tsx', 'modules/tracking/client/CustomerInfoInquiry.tsx'],
+  open: [
+    'modules/tracking/client/CustomerInquiry.tsx',
+    'modules/tracking/client/CustomerInfoInquiry.tsx',
+    'client/i18n/more-catalogs.ts',
+  ],
   theme: ['client/theme/ThemeProvider.tsx'],
-  shell: ['client/layout/FramedShell.tsx'],
+  shell: ['client/layout/FramedShell.tsx', 'client/i18n/more-catalogs.ts'],
   menu: ['registry/more-screens.ts'],
   icons: ['client/layout/more-icons.ts'],
   calls: ['registry/calls.ts'],
@@ -96,12 +100,32 @@ const together = [
   { name: 'engine', all: ['table', 'form'], none: newcomers },
 ]
 
-/** Small files come with others where hardly anybody gets more than before. */
-const merge = { start: ['main.client.tsx'], dearest: 8000, closed: ['login'] }
+/** What a person opens: home on a device that is new, what comes while the page has nothing else to do, lists, forms. */
+const framed = ['theme', 'shell', 'menu', 'icons']
+const known = [...framed, 'device', 'calls', 'settings']
+const visits = {
+  login: ['login'],
+  open: ['open', 'theme'],
+  home: [...framed, 'home'],
+  later: ['rules', 'texts', 'update', 'confirm', 'send', 'extras'],
+  orders: [...known, 'table', 'orders'],
+  entry: [...known, 'form', 'choice', 'entry'],
+  sync: [...known, 'sync'],
+}
+
+/** Small files come with others where hardly anybody gets more than before: those who log in and those who come home get nothing. */
+const merge = { start: ['main.client.tsx'], visits, dearest: 120_000, closed: ['login', 'home'] }
+
+/** Texts of the shell, of what all slices say, and of the page that opens first come as one file of each language. */
+const firstTexts = (id: string): string | null => {
+  const [, language] = /\/locales\/([^/]+)\/(?:shell|home|domain)\.po$/.exec(id) ?? []
+  return language ? `texts-${language}` : null
+}
 
 /** What is always needed together comes as one file; everything else stays with the screen that needs it. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const] },
+  { name: firstTexts },
   { name: wayNames({ ways, together, merge }), includeDependenciesRecursively: false },
 ]
 

@@ -2,6 +2,7 @@
 export { Pager } from './view/Pager.tsx'
 export { TableScreen } from './view/TableScreen.tsx'
 export { ActionGlyph } from './view/actions/ActionGlyph.tsx'
+export { PanelDryRun } from './view/actions/PanelDryRun.tsx'
 export { RowActions } from './view/actions/RowActions.tsx'
 export { beginCommand } from './view/actions/begin-command.ts'
 export { Cards } from './view/cards/Cards.tsx'

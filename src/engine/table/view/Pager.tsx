@@ -19,6 +19,8 @@ interface PagerProps {
 /** "1–20 of 10,000+" */
 export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSize }: PagerProps) {
   const { t } = useLingui()
+  // An empty list has no pages; its footer keeps its height.
+  if (total === 0 && page === 1 && !more) return <div className={classes.pager} />
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isLast = page >= last && !more
   const from = grouped(total === 0 ? 0 : (page - 1) * pageSize + 1)

@@ -1,24 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { DryRun } from '#engine/table/index.ts'
-import type { OrderRow } from '#modules/b2c/order-data.ts'
-import classes from './bulk-edit.module.css'
+import type { DryRun } from '#engine/table/logic/dry-run.ts'
+import classes from './panel-dry-run.module.css'
 
-interface Props {
-  dry: DryRun<OrderRow>
-  rowName: (row: OrderRow) => string
+interface Props<Row> {
+  dry: DryRun<Row>
+  rowName: (row: Row) => string
   isUntouched: boolean
+  /** What the server decides later. */
+  children?: ReactNode
 }
 
-/** How many can take the change, and why the others cannot, as it is typed. */
-export function BulkDryRun({ dry, rowName, isUntouched }: Props) {
+/** In the panel of an action: how many rows can take the change, and why the others cannot, as it is typed. */
+export function PanelDryRun<Row>({ dry, rowName, isUntouched, children }: Props<Row>) {
   const { t, i18n } = useLingui()
   return (
     <output className={classes.dry}>
       <StatusBadge
         label={t`${plural(dry.can.length, { one: '# can', other: '# can' })}`}
-        tone={isUntouched ? 'gray' : 'green'}
+        tone={isUntouched || dry.can.length === 0 ? 'gray' : 'green'}
         shape="check"
       />
       {dry.refused.map(({ reason, rows }) => (
@@ -34,9 +36,7 @@ export function BulkDryRun({ dry, rowName, isUntouched }: Props) {
           <p className={classes.names}>{rows.map(rowName).join(', ')}</p>
         </details>
       ))}
-      <span className="s-note">
-        <Trans>The server decides the final price. Refused orders come back here.</Trans>
-      </span>
+      {children && <span className="s-note">{children}</span>}
     </output>
   )
 }

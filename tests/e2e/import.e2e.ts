@@ -349,7 +349,7 @@ test.describe('an import on a broken line', () => {
     )
     await first.page.getByRole('button', { name: /^Import 1,200 records/ }).click()
     await expect(
-      first.page.getByRole('status').filter({ hasText: /On this device|Sending part/ }),
+      first.page.getByRole('status').filter({ hasText: /Saved on this device|Sending part/ }),
     ).toBeVisible()
     const address = first.page.url()
     await first.kill()

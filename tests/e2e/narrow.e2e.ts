@@ -77,3 +77,28 @@ test('no invoice is asked for of an order that does not exist', async ({ page })
   await page.getByRole('main').getByRole('button').filter({ visible: true }).click()
   await expect(page).toHaveURL(/b2COrderOvertax/)
 })
+
+/** Names the focused field when its lower edge is below something else; "" when all of it can be seen. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLElement
+    const { left, width, bottom } = field.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, bottom - 3)
+    return over && !field.contains(over) && !over.contains(field) ? field.id || field.outerHTML : ''
+  })
+
+test('Tab leads to no field of an order below the bar of buttons', async ({ page }) => {
+  await openInMalay(page, '/b2c/b2COrderEntry')
+  await page.locator('#b2COrderEntry-sender-name').focus()
+  const last = page.locator('#b2COrderEntry-remark, #b2COrderEntry-remarks').first()
+  await expect(last).toBeAttached()
+  const ends = () => last.evaluate((each) => each === document.activeElement)
+  const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
+  const covered: string[] = []
+  for (let keys = 0; keys < 100 && !(await ends()); keys++) {
+    await page.keyboard.press('Tab')
+    if (await isField()) covered.push(await coveredFocus(page))
+  }
+  expect(covered.length).toBeGreaterThan(15)
+  expect(covered.filter(Boolean)).toEqual([])
+})

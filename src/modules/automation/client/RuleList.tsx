@@ -62,10 +62,10 @@ export default function RuleList() {
           <p className={classes.note}>
             <Plural value={rules.length} one="# rule" other="# rules" />
             {mayEdit && rules.length > 1 && (
-              <>
+              <span className={classes.hint}>
                 {' · '}
                 <Trans>Drag to change the order, or press Alt with the up and down arrows.</Trans>
-              </>
+              </span>
             )}
           </p>
         </>

@@ -40,7 +40,6 @@ export function Sentence({ rule, known }: { rule: Pick<OrderRule, 'match' | 'whe
           ))}
         </>
       )}
-      {', '}
       {rule.set.map((action, at) => (
         <Fragment key={at}>
           {at > 0 && <> {and} </>}
@@ -92,7 +91,7 @@ function Action({
   const text = typeof shown === 'string' ? shown : i18n._(shown)
   return isFirst ? (
     <Trans>
-      set <b>{label}</b> to <b>{text}</b>
+      , set <b>{label}</b> to <b>{text}</b>
     </Trans>
   ) : (
     <Trans>

@@ -110,35 +110,37 @@ function ClauseRow({ clause, path, name, word, props, isReadOnly, put, remove }:
   return (
     <div className={classes.row} role="group" aria-label={name} data-clause>
       <span className={classes.word}>{word}</span>
-      <div className={classes.subject}>
-        <Choices state={aboutAll} choices={props.subjects} />
-      </div>
-      {isChosen && (
-        <div className={classes.verb}>
-          <Choices state={said} choices={subject.verbs} />
+      <div className={classes.parts}>
+        <div className={classes.subject}>
+          <Choices state={aboutAll} choices={props.subjects} />
         </div>
-      )}
-      {subject && verb && verb.values !== 0 && (
-        <ClauseValues
-          key={subject.value}
-          subject={subject}
-          count={verb.values}
-          values={clause.values}
-          path={`${path}.values`}
-          name={name}
-          put={(values) => put({ ...clause, values: [...values] })}
-        />
-      )}
-      <button
-        type="button"
-        className={classes.remove}
-        disabled={isReadOnly}
-        title={t`Remove`}
-        aria-label={t`Remove ${name}`}
-        onClick={remove}
-      >
-        <IconX size={15} aria-hidden />
-      </button>
+        {isChosen && (
+          <div className={classes.verb}>
+            <Choices state={said} choices={subject.verbs} />
+          </div>
+        )}
+        {subject && verb && verb.values !== 0 && (
+          <ClauseValues
+            key={subject.value}
+            subject={subject}
+            count={verb.values}
+            values={clause.values}
+            path={`${path}.values`}
+            name={name}
+            put={(values) => put({ ...clause, values: [...values] })}
+          />
+        )}
+        <button
+          type="button"
+          className={classes.remove}
+          disabled={isReadOnly}
+          title={t`Remove`}
+          aria-label={t`Remove ${name}`}
+          onClick={remove}
+        >
+          <IconX size={15} aria-hidden />
+        </button>
+      </div>
     </div>
   )
 }

@@ -33,6 +33,7 @@ export type {
   AlongsideCommand,
   BookProps,
   BookSource,
+  ClausesProps,
   ClauseSubject,
   FieldDecl,
   FormData,

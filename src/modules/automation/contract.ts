@@ -62,7 +62,7 @@ export const automation = defineCalls('automation', {
   queryRules: {
     kind: 'query',
     offline: 'cached',
-    path: '/b2c/queryOrderRules.do',
+    path: '/automation/queryOrderRules.do',
     access: USE,
     input: nothing(),
     output: object({ list: list(ruleRow, MAX_ORDER_RULES) }),
@@ -75,7 +75,7 @@ export const automation = defineCalls('automation', {
   saveRule: {
     kind: 'command',
     offline: 'queue',
-    path: '/b2c/saveOrderRule.do',
+    path: '/automation/saveOrderRule.do',
     access: [FUNC.edit],
     input: object({ id: text(40), rev: integer(), ...ruleFields }),
     output: object({ rule: ruleRow }),
@@ -87,7 +87,7 @@ export const automation = defineCalls('automation', {
   deleteRules: {
     kind: 'command',
     offline: 'queue',
-    path: '/b2c/deleteOrderRules.do',
+    path: '/automation/deleteOrderRules.do',
     access: [FUNC.edit],
     input: object({ ids: list(text(40), MAX_ORDER_RULES, 1) }),
     output: outcomes(),
@@ -100,7 +100,7 @@ export const automation = defineCalls('automation', {
   switchRules: {
     kind: 'command',
     offline: 'queue',
-    path: '/b2c/switchOrderRules.do',
+    path: '/automation/switchOrderRules.do',
     access: [FUNC.edit],
     input: object({ ids: list(text(40), MAX_ORDER_RULES, 1), isOn: oneOf(['0', '1']) }),
     output: outcomes(),
@@ -114,7 +114,7 @@ export const automation = defineCalls('automation', {
   moveRule: {
     kind: 'command',
     offline: 'queue',
-    path: '/b2c/moveOrderRule.do',
+    path: '/automation/moveOrderRule.do',
     access: [FUNC.edit],
     input: object({ id: text(40), before: text(40) }),
     output: object({ list: list(object({ id: text(40), place: integer() }), MAX_ORDER_RULES) }),

@@ -216,7 +216,7 @@ describe('dragging', () => {
     expect(names()).toEqual(['Three', 'One', 'Two'])
   })
 
-  it('changes nothing when it is given up, or when the rule is back in its place', async () => {
+  it('changes nothing when it is cancelled, or when the rule is back in its place', async () => {
     await open(three)
     await drag('dragstart', item('Three'))
     await drag('dragenter', item('Two'))

@@ -55,7 +55,7 @@ export function ClausesEdit({ field, path }: FieldProps) {
   }
   return (
     <FieldGroup state={state}>
-      <div ref={box}>
+      <div ref={box} className={classes.root}>
         {clauses.length === 0 && <p className={classes.none}>{i18n._(props.none)}</p>}
         {clauses.map((clause, index) => (
           <ClauseRow

@@ -206,7 +206,7 @@ test.describe('an order', () => {
     page,
   }) => {
     await signIn(page, { path: entryUrl })
-    const phone = section(page, 'Receiver').getByRole('textbox', { name: 'Phone' })
+    const phone = section(page, 'Receiver').getByRole('combobox', { name: 'Phone' })
     const button = page.getByRole('button', { name: 'Add line' })
     await button.scrollIntoViewIfNeeded()
     await phone.focus()

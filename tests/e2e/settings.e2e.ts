@@ -195,7 +195,7 @@ test('a rule is tried on examples, published, said in the order form and enforce
   await publish(page)
 
   const clerk = await atAnotherDesk(browser, 'demo', entryUrl)
-  const phone = section(clerk, 'Receiver').getByRole('textbox', { name: 'Phone' })
+  const phone = section(clerk, 'Receiver').getByRole('combobox', { name: 'Phone' })
   await phone.fill('0812345678')
   await phone.blur()
   await expect(clerk.getByText('Only numbers that begin with 09').first()).toBeVisible()

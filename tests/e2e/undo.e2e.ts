@@ -47,7 +47,7 @@ test('a bulk action is undone from the header or by key before it is sent', asyn
 
 test('a closed form comes back with what was typed', async ({ page }) => {
   await signIn(page, { path: entryUrl })
-  const name = section(page, 'Receiver').getByRole('textbox', { name: 'Full name' })
+  const name = section(page, 'Receiver').getByRole('combobox', { name: 'Full name' })
   await name.fill('Come Back')
   await expect(page).toHaveURL(/draft=/)
   await page.getByRole('button', { name: /^Close .*Come Back$/ }).click()

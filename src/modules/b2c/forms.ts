@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   type AlongsideCommand,
+  type CompletionSource,
   countrySource,
   currencySource,
   type FieldDecl,
@@ -106,6 +107,12 @@ const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)
 const places = placeSource(lookups.geocoding)
 
+const knownReceivers: CompletionSource = {
+  load: async () => (await import('./client/watch-known.ts')).watchKnownReceivers,
+  taken: msg`Filled in with a known address.`,
+}
+const sameAddress = () => import('./client/SameAddress.tsx')
+
 const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): FieldDecl => ({
   path,
   type: 'address',
@@ -116,6 +123,7 @@ const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): Fi
     places,
     book: path === 'sender' ? senderBook : receiverBook,
     keepPath: path === 'sender' ? 'keepSender' : 'keepReceiver',
+    ...(path === 'receiver' ? { known: knownReceivers, note: sameAddress } : {}),
   },
 })
 

@@ -83,7 +83,13 @@ function Options<T extends ChoiceItem>(props: Props<T>) {
           className={classes.option}
           onClick={() => !item.refused && onTake(item)}
         >
-          {item.label}
+          {item.aside ? (
+            <span className={classes.line}>
+              {item.label} <span className={classes.aside}>{item.aside}</span>
+            </span>
+          ) : (
+            item.label
+          )}
           {(item.refused || item.hint) && <span className={classes.hint}>{item.refused || item.hint}</span>}
         </div>
       ))}

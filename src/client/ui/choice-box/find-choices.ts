@@ -6,6 +6,8 @@ export interface ChoiceItem {
   label: string
   /** Shown below the label. */
   hint?: string
+  /** Shown at the end of the label's line, e.g. a price. */
+  aside?: string
   /** More text it is found by. */
   search?: string
   /** Why it cannot be chosen; "" or absent when it can. */

@@ -34,9 +34,11 @@ interface FieldName {
 
 /** A step with consequences beyond the field it was made in. It can be taken back as one while the form is open. */
 interface Undoable extends Pick<Followed, 'cleared' | 'asked'> {
-  readonly kind: 'change' | 'paste'
+  readonly kind: 'change' | 'paste' | 'fill'
   /** Path of what was changed. */
   readonly path: string
+  /** Where the values of a `fill` are from. */
+  readonly taken: MessageDescriptor | undefined
   /** Paths a paste left empty that it should have filled. */
   readonly missing: readonly string[]
   /** Values before it, by path. */
@@ -195,6 +197,12 @@ export class FormStore {
     this.keepUndo('paste', values, followed, missing)
   }
 
+  /** Fills in values that are known from elsewhere as one step, shown at the first of them. `taken` says where they are from. */
+  fill = (values: Readonly<Record<string, unknown>>, taken: MessageDescriptor): void => {
+    const followed = this.write(values, this.followers)
+    if (followed) this.keepUndo('fill', values, followed, [], taken)
+  }
+
   /** Takes the latest step back with everything that followed from it. */
   undo = (): void => {
     const { undoable } = this
@@ -227,11 +235,13 @@ export class FormStore {
     values: Readonly<Record<string, unknown>>,
     { before, changed, cleared, asked }: Followed & { before: FormData },
     missing: readonly string[],
+    taken?: MessageDescriptor,
   ): void {
     const paths = [...Object.keys(values), ...changed, ...asked.map(({ path }) => path)]
     const old = Object.fromEntries(paths.map((path) => [path, valueAt(before, path)]))
     const typed = this.typed(before)
-    this.undoable = { kind, path: Object.keys(values)[0] ?? '', cleared, asked, missing, before: old, typed }
+    const path = Object.keys(values)[0] ?? ''
+    this.undoable = { kind, path, cleared, asked, missing, before: old, typed, taken }
     this.emit()
   }
 

@@ -6,8 +6,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall, QueuedCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { PlaceLists } from '#domain/places.ts'
+import type { CompletionSource } from './completion.ts'
 import type { PropsByType } from './field-props.ts'
 import type { RuleDecl, Violation } from './rule.ts'
+import type { Watched } from './watched.ts'
 
 /** One choice of a select or a segmented choice. */
 export interface Choice {
@@ -82,6 +84,10 @@ export interface AddressProps {
   readonly book?: BookSource
   /** Path of the boolean "save to address book". */
   readonly keepPath?: string
+  /** Known addresses, offered while a name or a phone number is typed. */
+  readonly known?: CompletionSource
+  /** Drawn below the address, e.g. a warning about it. The path is that of the address. */
+  readonly note?: () => Promise<{ default: (props: { path: string }) => unknown }>
 }
 
 /**
@@ -144,6 +150,8 @@ export interface FieldDecl extends PropsByType {
   readonly matrix?: MatrixProps
   /** Clauses of a `clauses` field. */
   readonly clauses?: ClausesProps
+  /** A `text` field: offered while it is typed in; taking one replaces the value at `into`, as one step. */
+  readonly completes?: { readonly from: CompletionSource; readonly into: string }
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** The value it belongs to. The fields of an address follow its country by themselves. */
@@ -317,8 +325,7 @@ export type Propose = (data: unknown, isOwn: (path: string) => boolean) => reado
 export interface ProposalsDecl {
   /** Everything that may be proposed. */
   readonly paths: readonly string[]
-  /** Resolves with a watcher: it calls `take` with what is proposed now, and again whenever that changes, until it is stopped. */
-  readonly load: () => Promise<(take: (propose: Propose) => void) => () => void>
+  readonly load: Watched<Propose>
 }
 
 export interface FormDecl {

@@ -4,6 +4,7 @@ import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { onVerifyRules, verifyRules } from '#client/session/verify.ts'
 import { FormStore, type CheckTypes } from '#engine/form/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
+import { watchLoaded } from './use-watched.ts'
 
 export function useDraftedStore(
   form: FormDecl,
@@ -40,20 +41,8 @@ export function useDraftedStore(
 
 /** What is proposed comes with its source, and again whenever that changes. */
 function useProposals({ proposals }: FormDecl, store: FormStore): void {
-  useEffect(() => {
-    if (!proposals) return undefined
-    let stop: (() => void) | undefined
-    let isOver = false
-    proposals
-      .load()
-      .then((watch) => {
-        if (!isOver) stop = watch((propose) => store.proposeWith(propose))
-      })
-      // Without its source nothing is proposed; the form works on.
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [proposals, store])
+  useEffect(
+    () => (proposals ? watchLoaded(proposals.load, (propose) => store.proposeWith(propose)) : undefined),
+    [proposals, store],
+  )
 }

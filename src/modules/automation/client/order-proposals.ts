@@ -1,8 +1,6 @@
 /** What order rules propose to a form or an import that is open. */
-import { QueryObserver } from '@tanstack/react-query'
-import { queryClient } from '#client/calls/query-client.ts'
-import { queryOptions } from '#client/calls/use-call.ts'
-import type { Input, Output, QueryCall } from '#contract/call.ts'
+import { observeCall } from '#client/calls/observe-call.ts'
+import type { Output } from '#contract/call.ts'
 import type { Propose } from '#engine/form/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { automation } from '#modules/automation/contract.ts'
@@ -39,18 +37,18 @@ export function watchProposals(take: (propose: Propose) => void): () => void {
     if (areListsAsked) return
     areListsAsked = true
     stops.push(
-      observe(lookups.getRoute, routesInput, (answer) => {
+      observeCall(lookups.getRoute, routesInput, (answer) => {
         routes = answer
         propose()
       }),
-      observe(address.queryList, sendersInput, (answer) => {
+      observeCall(address.queryList, sendersInput, (answer) => {
         senders = answer
         propose()
       }),
     )
   }
   stops.push(
-    observe(automation.queryRules, {}, (answer) => {
+    observeCall(automation.queryRules, {}, (answer) => {
       list = answer.list
       propose()
     }),
@@ -71,19 +69,4 @@ export function watchProposals(take: (propose: Propose) => void): () => void {
     isOver = true
     for (const stop of stops) stop()
   }
-}
-
-/** Calls `take` with the cached response of a query and with every later one; a failed request is ignored. */
-function observe<C extends QueryCall>(
-  call: C,
-  input: Input<C>,
-  take: (answer: Output<C>) => void,
-): () => void {
-  const observer = new QueryObserver<Output<C>>(
-    queryClient,
-    queryOptions(call, input, { quiet: true }) as never,
-  )
-  const read = (data: Output<C> | undefined) => data !== undefined && take(data)
-  read(observer.getCurrentResult().data)
-  return observer.subscribe(({ data }) => read(data))
 }

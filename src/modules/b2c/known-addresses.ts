@@ -47,7 +47,7 @@ function nationalOf(phone: string, country: string): string {
 const tailOf = (digits: string): string => digits.slice(-8)
 
 /** What makes two addresses the same place of the same person, however it is written. */
-export const addressKey = (address: unknown): string =>
+const addressKey = (address: unknown): string =>
   [
     textAt(address, 'country'),
     foldText(textAt(address, 'name')),

@@ -27,7 +27,18 @@ test('a clerk who has sent to a receiver before types two letters, online and of
   await expect(receiver.getByText(/Same address as order/)).toContainText(/this minute|minutes? ago/)
   await expect(receiver.getByRole('link', { name: waybill })).toBeVisible()
 
-  // One step back takes all of it.
+  // The list of routes begins with the one used last for the country; all show price and days, also offline.
+  await page.getByRole('textbox', { name: 'Weight' }).fill('0.4')
+  await page.getByRole('combobox', { name: 'Product route' }).click()
+  const routes = page.getByRole('option')
+  await expect(routes.first()).toContainText(/days · used last/)
+  const prices = await routes.locator('span', { hasText: /^\d+\.\d\d CNY$/ }).allInnerTexts()
+  expect(prices.length).toBeGreaterThan(1)
+  const others = prices.slice(1).map(Number.parseFloat)
+  expect(others).toEqual(others.toSorted((a, b) => a - b))
+  await page.keyboard.press('Escape')
+
+  // One step back takes all of the address.
   await receiver.getByRole('button', { name: 'Undo' }).click()
   await expect(name).toHaveValue('zey')
   await expect(receiver.getByRole('combobox', { name: /^Country/ })).toHaveValue('')

@@ -45,6 +45,7 @@ import {
 } from './order-data.ts'
 import { orderFields } from './order-fields.ts'
 import { goodsLines } from './order-goods.ts'
+import { pricedParcel } from './route-choices.ts'
 import { checkOrderFields, orderRules } from './rules.ts'
 
 /** Kinds of the drafts. */
@@ -80,7 +81,10 @@ const service: readonly FieldDecl[] = [
     type: 'select',
     label: msg`Product route`,
     required: true,
-    options: routeSource(lookups.getRoute, 'receiver.country'),
+    options: routeSource(lookups.getRoute, 'receiver.country', {
+      reads: pricedParcel,
+      load: async () => (await import('./client/watch-routes.ts')).watchRoutes,
+    }),
     follows: { of: 'receiver.country' },
     span: 6,
   },

@@ -74,6 +74,7 @@ const order = (minutes: number, receiver: Record<string, string>, key = `k${minu
   number: key,
   at: NOW - minutes * 60_000,
   receiver,
+  routeId: '',
 })
 const receiver = { name: 'Nguyễn Thị An', phone: '0912345678', country: 'VN', address: '12 Hàng Bài' }
 

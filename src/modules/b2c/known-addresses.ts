@@ -127,7 +127,7 @@ export function findKnown(known: readonly Indexed[], text: string, country: stri
 const isTooShort = (folded: string): boolean =>
   folded === '' || (folded.length < LEAST_LETTERS && /^[\p{Script=Latin}\p{N}]$/u.test(folded))
 
-/** An order as far as its receiver is concerned. */
+/** An order as far as later ones can learn from it. */
 export interface SentOrder {
   readonly key: string
   /** Id to open it by; "" while it is on this device only. */
@@ -136,6 +136,7 @@ export interface SentOrder {
   /** Epoch ms. */
   readonly at: number
   readonly receiver: unknown
+  readonly routeId: string
 }
 
 /** How far back the same address is worth a warning, ms: a second order of the day may be the first one again. */

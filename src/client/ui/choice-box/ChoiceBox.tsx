@@ -23,6 +23,8 @@ export interface ChoiceBoxProps extends ChoiceProps {
   placeholder?: string | undefined
   /** Shown in the empty list. */
   nothing?: string | undefined
+  /** Shown below the choices. */
+  note?: string | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
   isClearable?: boolean | undefined
@@ -141,7 +143,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             value={value}
             empty={props.nothing ?? i18n._(noMatch(label, typed?.text ?? ''))}
             isLoading={isLoading}
-            note={box.isCut ? t`Type to see more.` : undefined}
+            note={box.isCut ? t`Type to see more.` : props.note}
             onTake={box.take}
           />
         </Suspense>

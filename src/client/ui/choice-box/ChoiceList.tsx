@@ -15,7 +15,7 @@ interface Props<T extends ChoiceItem> {
   /** Shown where nothing matches. */
   empty: string
   isLoading: boolean
-  /** More match than are shown. */
+  /** Said below them, e.g. that more match than are shown. */
   note: string | undefined
   onTake: (item: T) => void
 }

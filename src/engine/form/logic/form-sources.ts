@@ -7,7 +7,7 @@ import type { QueryCall } from '#contract/call.ts'
 import { countries } from '#domain/countries.ts'
 import type { RegionNames } from '#domain/regions.ts'
 import { englishName } from '#domain/country-names.ts'
-import type { PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
+import type { ChoiceFinish, PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
 import { textAt } from './form-paths.ts'
 
 const everything = () => ({})
@@ -33,9 +33,10 @@ interface RouteAnswer {
   maxDays: number
 }
 
-/** Routes to the country found at `countryPath` of the form's data. */
-export const routeSource = (call: QueryCall, countryPath: string): QueryOptions => ({
+/** Routes to the country found at `countryPath` of the form's data. `finish`: what else is shown of them. */
+export const routeSource = (call: QueryCall, countryPath: string, finish?: ChoiceFinish): QueryOptions => ({
   call,
+  ...(finish ? { finish } : {}),
   input: (data) => {
     const country = textAt(data, countryPath)
     return country ? { country: englishName(country), serviceType: 'B2C' } : undefined

@@ -17,6 +17,8 @@ export interface Choice {
   readonly label: MessageDescriptor | string
   /** Quiet second line, e.g. "8–12 days". */
   readonly hint?: MessageDescriptor | string
+  /** At the end of the first line, e.g. a price. */
+  readonly aside?: MessageDescriptor | string
   /** Also found by these words. */
   readonly search?: string
   /** Why it cannot be chosen. */
@@ -32,7 +34,23 @@ export interface QueryOptions {
   readonly isSearched?: boolean
   readonly toChoices: (answer: never, language: Language) => readonly Choice[]
   readonly fallback?: (language: Language) => readonly Choice[]
+  /** While the field is edited: what the choices show beside their query, and their order. */
+  readonly finish?: ChoiceFinish
 }
+
+/** What is known of choices beyond their query, e.g. prices for the parcel that is entered. */
+export interface ChoiceFinish {
+  /** What of the form's data it depends on: plain data, compared as JSON text. */
+  readonly reads: (data: FormData) => unknown
+  readonly load: Watched<FinishChoices>
+}
+
+/** Pure. `read`: what `reads` returned, `answer`: that of the query. `note` is shown below the open list. */
+export type FinishChoices = (
+  choices: readonly Choice[],
+  read: never,
+  answer: never,
+) => { readonly choices: readonly Choice[]; readonly note?: MessageDescriptor }
 
 /**
  * Choices as a designed field names them (spec 001 §7 "Dynamic fields"): the path of a call and its parameter as JSON

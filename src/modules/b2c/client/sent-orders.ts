@@ -40,6 +40,7 @@ export async function readSentOrders(store: Store): Promise<readonly SentOrder[]
       number: '',
       at: createdAt,
       receiver: valueAt(body, 'receiver'),
+      routeId: textAt(body, 'routeId'),
     }))
   return [...queued, ...[...byId.values()].filter(({ id }) => !cancelled.has(id))]
 }
@@ -50,4 +51,5 @@ const sentOf = (order: OrderRow, at: number): SentOrder => ({
   number: textAt(order, 'waybillNo') || textAt(order, 'orderNo'),
   at: Number.isFinite(at) ? at : 0,
   receiver: order.receiver,
+  routeId: order.routeId,
 })

@@ -8,6 +8,8 @@ interface ChoiceSelectProps {
   isLoading?: boolean
   /** Shown in the empty list. */
   nothing?: string
+  /** Shown below the list. */
+  note?: string | undefined
   isClearable?: boolean
   isFilterable?: boolean
   /** The list was opened: one that could not be had is asked for again. */

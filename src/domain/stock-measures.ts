@@ -23,7 +23,7 @@ export const bookedMeasures = [
 type BookedMeasure = (typeof bookedMeasures)[number]
 
 /** Defective goods are counted apart, with the same six measures; orders take good ones unless they name the grade. */
-const stockGrades = {
+export const stockGrades = {
   GOOD: msg`Good`,
   DEFECT: msg`Defective`,
 } as const satisfies Record<string, MessageDescriptor>

@@ -21,6 +21,7 @@ import { stock } from '#modules/stock/contract.ts'
 import { goods } from '#modules/goods/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
+import { warehouse } from '#modules/warehouse/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -46,6 +47,7 @@ export const calls = {
   goods,
   b2b,
   fba,
+  warehouse,
   printing,
   tasks,
 } as const

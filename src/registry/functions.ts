@@ -18,6 +18,7 @@ import { functions as abroad } from '#modules/abroad/functions.ts'
 import { functions as goods } from '#modules/goods/functions.ts'
 import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
+import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
@@ -41,6 +42,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   goods,
   b2b,
   fba,
+  warehouse,
   printing,
   tasks,
 }

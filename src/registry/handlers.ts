@@ -11,14 +11,27 @@ import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 import { serverParts } from './server-parts.ts'
 
-const { session, access, lookups, settings, collection, abroad, b2b, labels, printing, tasks, ...others } =
-  serverParts
+const {
+  session,
+  access,
+  lookups,
+  settings,
+  collection,
+  abroad,
+  b2b,
+  warehouse,
+  labels,
+  printing,
+  tasks,
+  ...others
+} = serverParts
 
 /** Goods leave the warehouse as orders, placed by the orders' own rules. */
 const shipping = shippingOf(placeOfType)
@@ -32,6 +45,7 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
+  warehouse: warehouse({ ...stockLedger, receive }),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

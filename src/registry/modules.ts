@@ -62,6 +62,11 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
     laterTexts: ['import', 'camera'],
   },
+  {
+    name: 'warehouse',
+    texts: ['warehouse', 'domain', 'trade', 'engine'],
+    laterTexts: ['camera'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -20,6 +20,7 @@ import { serverModule as stock } from '#modules/stock/server/module.ts'
 import { serverModule as goods } from '#modules/goods/server/module.ts'
 import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
+import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -45,6 +46,7 @@ export const serverParts = {
   goods,
   b2b,
   fba,
+  warehouse,
   printing,
   tasks,
 }

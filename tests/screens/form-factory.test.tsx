@@ -27,6 +27,7 @@ import { textsOf } from '#registry/texts.ts'
 import { sampleRule } from '../fixtures/forms/automation.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
+import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
 import { turns } from '../fixtures/until.ts'
@@ -46,6 +47,7 @@ const records: Readonly<Record<string, unknown>> = {
   addressEditForm: sampleAddress,
   skuEditForm: sampleSku,
   orderRuleEditForm: sampleRule,
+  transferEditForm: sampleTransfer,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value

@@ -24,7 +24,6 @@ const listed: Groups = {
     outboundOrderEntry: msg`Outbound order`,
     outboundOrderManage: msg`Outbound orders`,
     wareInventoryCheck: msg`Warehouse stock`,
-    warehouseTransferOrder: msg`Stock transfers`,
     ImeiQuery: msg`IMEI query`,
     returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,

@@ -91,6 +91,7 @@ export const roles: readonly DemoRole[] = [
       'outboundOrderEntry',
       'outboundOrderManage',
       'wareInventoryCheck',
+      'warehouseTransferOrder',
       'returnOrderManage',
     ],
     without: ['Z-50303', 'Z-503015'],

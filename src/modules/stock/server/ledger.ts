@@ -8,7 +8,7 @@ import { sellableOf, type StockGrade } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { book, type Booking } from './book.ts'
 import { levelsOf, lockDocument, lockSkus, type Level, type LevelKey } from './levels.ts'
-import { sendSerials, takeSerials } from './serials.ts'
+import { loseUnderway, sendSerials, takeSerials } from './serials.ts'
 
 export interface DemandLine {
   readonly sku: string
@@ -327,6 +327,12 @@ const bookHolds = (
     })),
     at,
   )
+
+/** Books the pieces with serial numbers that are still on their way with a transfer as missing. Other units have no level until they arrive. */
+export async function loseSent(db: Trx, holder: Holder, at: Date): Promise<void> {
+  await lockDocument(db, holder)
+  await loseUnderway(db, holder, at)
+}
 
 /** Gives what is there of these SKUs to the demands that wait, oldest first. */
 export async function serve(

@@ -309,6 +309,23 @@ export async function sendSerials(
   )
 }
 
+/** Books the pieces that are still on their way with a document as missing. Only that document can bring them in after it. */
+export async function loseUnderway(
+  db: Trx,
+  { cusCode, about }: { cusCode: string; about: string },
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<LevelKey & { serial: string }>`
+    select warehouse, sku, grade, batch, serial from stock_serial
+    where cus_code = ${cusCode} and about = ${about} and state = 'UNDERWAY' order by sku, serial`.execute(db)
+  await bookSerials(
+    db,
+    cusCode,
+    rows.map((row) => ({ ...row, about, kind: 'LOSE' })),
+    at,
+  )
+}
+
 /** Reverses what the events with these sources did to pieces: receipts, losses and changes of grade. */
 export async function bookBackSerials(
   db: Trx,

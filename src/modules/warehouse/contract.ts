@@ -1,0 +1,176 @@
+/** Stock as its owner sees it, transfers between warehouses, and where single pieces are (spec 001 §2, §7; record 0093). */
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { takenIds, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
+import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
+import { instant, integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { stockGradeCodes } from '#domain/stock-measures.ts'
+import { transferHappeningCodes, transferKindCodes, transferStateCodes } from './transfer-facts.ts'
+
+/** Key of the rules of a transfer, on the wire, in the table of rules and in the form's `verify`. */
+export const TRANSFER_RULES = 'stockTransfer'
+
+const units = () => integer({ maximum: 99_999_999 })
+
+/** What the customer decides. A draft may leave anything "". */
+const draftFields = {
+  from: text(20),
+  kind: oneOf(transferKindCodes),
+  /** Warehouse it goes to; "" where it goes to a marketplace. */
+  to: text(20),
+  /** The marketplace, and its number of the shipment. */
+  platform: text(50),
+  platformShipmentId: text(50),
+  grade: oneOf(stockGradeCodes),
+  /** Expected day of arrival, yyyy-MM-dd or "". */
+  expectedOn: text(10, { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+  remark: text(250),
+}
+const line = {
+  sku: text(50),
+  quantity: integer(),
+  /** "": whichever batch expires first. */
+  batch: text(50),
+}
+const transferDraft = object({ ...draftFields, lines: list(object(line), 100, 1) })
+
+/** Units of a transfer. What was sent has been received, is on its way, or is lost: sent = received + underWay + lost. */
+const progress = { sent: units(), received: units(), underWay: units(), lost: units() }
+
+const transferRow = object({
+  id: text(40),
+  transferNo: text(40),
+  state: oneOf(transferStateCodes),
+  ...draftFields,
+  fromName: text(100),
+  /** Warehouse or marketplace it goes to. */
+  toName: text(100),
+  lines: list(object({ ...line, name: text(100), ...progress }), 100),
+  /** Its SKUs, one after the other. */
+  skus: text(250),
+  skuCount: integer(),
+  quantity: units(),
+  ...progress,
+  /** Of what was sent, per cent that has arrived; "" before anything is sent. */
+  arrived: text(3),
+  who: text(50),
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** When it was submitted, dispatched and closed; "" until then. */
+  submittedAt: text(30),
+  sentAt: text(30),
+  closedAt: text(30),
+  rev: integer(),
+  /** What happened to it, the newest first. */
+  history: list(
+    object({
+      at: instant(),
+      who: text(100),
+      what: oneOf(transferHappeningCodes),
+      units: units(),
+      note: text(250),
+    }),
+    100,
+  ),
+})
+export type TransferRow = StaticOf<typeof transferRow>
+export type TransferDraft = StaticOf<typeof transferDraft>
+
+const transferQuery = object({
+  ...paging,
+  ...sorting,
+  state: optional(oneOf(transferStateCodes)),
+  /** Part of a number, a SKU or a marketplace. */
+  keyword: optional(text(50)),
+  transferNos: optional(list(text(50), 1000)),
+  transferIds: optional(list(text(40), 1000)),
+  from: optional(text(20)),
+  to: optional(text(20)),
+})
+
+const keptTransfers: KeptRows = {
+  tables: ['warehouse.transfers'],
+  lists: ['warehouse.queryTransfers'],
+  counts: { 'warehouse.countTransfers': 'state' },
+}
+const transferSaved = (
+  { id }: { readonly id?: string },
+  { row }: { readonly row: TransferRow },
+): Effect[] => [{ of: keptTransfers, changes: [{ id: row.id, set: row, ...(id ? {} : { fresh: {} }) }] }]
+
+/** Rows of each kind of document that `cancelOrder` cancels, as a device caches them. */
+const cancelled = {
+  TRANSFER: { of: keptTransfers, set: { state: 'CANCELLED' } },
+} as const satisfies Partial<Record<CancelKind, { of: KeptRows; set: Readonly<Record<string, unknown>> }>>
+
+const cancelKinds = ['PUT', 'OUT', 'TRANSFER'] as const
+export type CancelKind = (typeof cancelKinds)[number]
+
+const documentsCancelled = ({ kind }: { readonly kind: CancelKind }, answer: Validated): Effect[] => {
+  const kept = kind in cancelled ? cancelled[kind as keyof typeof cancelled] : undefined
+  return kept ? [{ of: kept.of, changes: takenIds(answer).map((id) => ({ id, set: kept.set })) }] : []
+}
+
+const query = ['Z-61101'] as const
+const stale = [
+  'warehouse.queryTransfers',
+  'warehouse.countTransfers',
+  'stock.stockList',
+  'stock.stockMovements',
+] as const
+
+export const warehouse = defineCalls('warehouse', {
+  /**
+   * Keeps a transfer (`submit` "0": also unfinished) or submits it ("1"), which reserves all of its goods. With `id` it changes one that the
+   * warehouse has not picked yet, from the revision `rev`.
+   */
+  transfer: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/transfer.do',
+    access: ['Z-61102'],
+    input: object({
+      id: optional(text(40)),
+      rev: optional(integer()),
+      submit: oneOf(['0', '1']),
+      transfer: transferDraft,
+    }),
+    output: object({ id: text(40), transferNo: text(40), row: transferRow }),
+    errors: [20100, 20101, 20102, 20104],
+    invalidates: [...stale],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: transferSaved,
+    source: 'spec 001 §7; record 0093',
+  },
+  /** Cancels inbound tickets, outbound orders or transfers; each is checked on its own. What was reserved for one is free again. */
+  cancelOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/cancelOrder.do',
+    access: ['Z-61103'],
+    input: object({ kind: oneOf(cancelKinds), ids: list(text(40), 1000, 1) }),
+    output: outcomes(),
+    errors: [20100, 40300],
+    invalidates: [...stale],
+    accepted: documentsCancelled,
+    source: 'spec 001 §7; record 0093',
+  },
+  queryTransfers: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryTransfers.do',
+    access: [...query],
+    input: transferQuery,
+    output: listOf(transferRow),
+    source: 'record 0093',
+  },
+  /** Live counts of the states. */
+  countTransfers: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/countTransfers.do',
+    access: [...query],
+    input: filtersOf(transferQuery, 'state'),
+    output: countsOf('state', transferStateCodes),
+    source: 'record 0093',
+  },
+})

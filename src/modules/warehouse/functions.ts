@@ -1,0 +1,22 @@
+import type { FuncBranch } from '#contract/functions.ts'
+
+export const functions: readonly FuncBranch[] = [
+  {
+    id: 'Z-611',
+    below: 'Z-6',
+    route: 'warehouseTransferOrder',
+    zh: '调拨单管理',
+    en: 'Stock transfers',
+    ml: 'Pemindahan stok',
+    icon: 'truck',
+    job: 'manage',
+    attention: { call: 'warehouse.countTransfers', by: 'state', of: ['DRAFT'] },
+    keepAlive: true,
+    children: [
+      { id: 'Z-61101', zh: '查询', en: 'Query', ml: 'Cari' },
+      { id: 'Z-61102', zh: '新建与编辑', en: 'Create and edit', ml: 'Cipta dan sunting' },
+      { id: 'Z-61103', zh: '取消', en: 'Cancel', ml: 'Batal' },
+      { id: 'Z-611015', zh: '导出', en: 'Export', ml: 'Eksport' },
+    ],
+  },
+]

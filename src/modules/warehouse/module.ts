@@ -1,0 +1,34 @@
+/** The warehouse as its customers see it: transfers between warehouses and to marketplaces. */
+import { msg } from '@lingui/core/macro'
+import type { FormDecl } from '#engine/form/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
+
+export const screens = defineScreens({
+  warehouseTransferOrder: {
+    kind: 'table',
+    path: '/microWarehouse/warehouseTransferOrder',
+    func: 'Z-611',
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).transferTable }),
+  },
+  warehouseTransferNew: {
+    kind: 'custom',
+    path: '/microWarehouse/warehouseTransferNew',
+    func: 'Z-61102',
+    hidden: true,
+    title: msg`New transfer`,
+    load: () => import('./client/TransferNew.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).transferForm],
+    }),
+  },
+  warehouseTransferEdit: {
+    kind: 'custom',
+    path: '/microWarehouse/warehouseTransferEdit/$id',
+    func: 'Z-61102',
+    hidden: true,
+    title: msg`Change transfer`,
+    load: () => import('./client/TransferEdit.tsx'),
+  },
+})

@@ -14,10 +14,9 @@ const units = () => integer({ maximum: 99_999_999 })
 /** What the customer decides. A draft may leave anything "". */
 const draftFields = {
   from: text(20),
-  kind: oneOf(transferKindCodes),
   /** Warehouse it goes to; "" where it goes to a marketplace. */
   to: text(20),
-  /** The marketplace, and its number of the shipment. */
+  /** The marketplace it goes to instead, and its number of the shipment. */
   platform: text(50),
   platformShipmentId: text(50),
   grade: oneOf(stockGradeCodes),
@@ -40,6 +39,7 @@ const transferRow = object({
   id: text(40),
   transferNo: text(40),
   state: oneOf(transferStateCodes),
+  kind: oneOf(transferKindCodes),
   ...draftFields,
   fromName: text(100),
   /** Warehouse or marketplace it goes to. */

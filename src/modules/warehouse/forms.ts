@@ -18,10 +18,7 @@ import { TRANSFER_RULES, type TransferRow, warehouse } from './contract.ts'
 import { screens } from './module.ts'
 import { allWarehouses, stockedWarehouses } from './sources.ts'
 import { editOf, emptyLine, emptyTransfer, toDraft } from './transfer-data.ts'
-import { transferKinds } from './transfer-facts.ts'
 import { checkTransfer, transferRules } from './transfer-rules.ts'
-
-const isPlatform = (data: FormData): boolean => textAt(data, 'kind') === 'PLATFORM'
 
 const lines: LinesProps = {
   max: MAX_GOODS_LINES,
@@ -86,37 +83,19 @@ const shared = {
           span: 6,
         },
         {
-          path: 'kind',
-          type: 'choice',
-          label: msg`Destination`,
-          required: true,
-          options: choicesOf(transferKinds),
-          span: 6,
-        },
-        {
           path: 'to',
           type: 'select',
           label: msg`To warehouse`,
-          required: true,
           options: allWarehouses,
-          when: (data: FormData) => !isPlatform(data),
+          help: msg`Leave it empty when the goods go to a marketplace.`,
           span: 6,
         },
-        {
-          path: 'platform',
-          type: 'text',
-          label: msg`Marketplace`,
-          required: true,
-          maxLength: MAX_SHORT_TEXT,
-          when: isPlatform,
-          span: 6,
-        },
+        { path: 'platform', type: 'text', label: msg`Marketplace`, maxLength: MAX_SHORT_TEXT, span: 6 },
         {
           path: 'platformShipmentId',
           type: 'text',
           label: msg`Marketplace shipment`,
           maxLength: MAX_SHORT_TEXT,
-          when: isPlatform,
           span: 6,
         },
         { path: 'expectedOn', type: 'date', label: msg`Expected on`, hasFuture: true, span: 3 },

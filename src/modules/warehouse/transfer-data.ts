@@ -6,7 +6,6 @@ export const emptyLine = (): FormData => ({ sku: '', quantity: '', batch: '' })
 
 export const emptyTransfer = (): FormData => ({
   from: '',
-  kind: 'WAREHOUSE',
   to: '',
   platform: '',
   platformShipmentId: '',
@@ -16,16 +15,7 @@ export const emptyTransfer = (): FormData => ({
   lines: [emptyLine()],
 })
 
-const plainKeys = [
-  'from',
-  'kind',
-  'to',
-  'platform',
-  'platformShipmentId',
-  'grade',
-  'expectedOn',
-  'remark',
-] as const
+const plainKeys = ['from', 'to', 'platform', 'platformShipmentId', 'grade', 'expectedOn', 'remark'] as const
 
 export const toFormData = (transfer: TransferDraft): FormData => ({
   ...emptyTransfer(),
@@ -69,6 +59,7 @@ export function queuedRow(parameter: unknown, key: string): TransferRow | null {
     id: `queued:${key}`,
     transferNo: '',
     state: submit === '1' ? 'SUBMITTED' : 'DRAFT',
+    kind: transfer.platform ? 'PLATFORM' : 'WAREHOUSE',
     fromName: transfer.from,
     toName: transfer.to || transfer.platform,
     lines: transfer.lines.map((line) => ({ ...line, ...nothing, name: '' })),

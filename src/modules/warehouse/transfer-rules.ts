@@ -2,16 +2,14 @@
 import { msg } from '@lingui/core/macro'
 import { quantityRule } from '#domain/goods-rules.ts'
 import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { choiceRule, optionalText, requiredText } from '#domain/postal-rules.ts'
+import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt } from '#domain/rule-shape.ts'
 import type { RuleDecl, Violation } from '#engine/form/index.ts'
-import { transferKinds } from './transfer-facts.ts'
 
 const most = MAX_GOODS_LINES
 
 export const transferRules: readonly RuleDecl[] = [
   { ...requiredText('from', 20), requiredMsg: msg`Choose the warehouse where the goods are.` },
-  choiceRule('kind', transferKinds, msg`Choose where the goods go.`),
   optionalText('to', 20),
   optionalText('platform', MAX_SHORT_TEXT),
   optionalText('platformShipmentId', MAX_SHORT_TEXT),
@@ -29,13 +27,15 @@ export const transferRules: readonly RuleDecl[] = [
   optionalText('remark', MAX_LONG_TEXT),
 ]
 
-/** Rules that need several fields: a transfer leads somewhere else. */
+/** Rules that need several fields: a transfer leads somewhere else, to one of our warehouses or to a marketplace. */
 export function checkTransfer(data: unknown): Violation[] {
-  const [from, to] = [textAt(data, 'from'), textAt(data, 'to')]
-  if (textAt(data, 'kind') === 'PLATFORM')
-    return textAt(data, 'platform') ? [] : [{ path: 'platform', message: msg`Enter the marketplace.` }]
-  if (!to) return [{ path: 'to', message: msg`Choose the warehouse the goods go to.` }]
-  return from === to
+  const [from, to] = [textAt(data, 'from').trim(), textAt(data, 'to').trim()]
+  const platform = textAt(data, 'platform').trim()
+  if (to && platform)
+    return [{ path: 'platform', message: msg`Choose a warehouse or enter a marketplace, not both.` }]
+  if (!to && !platform)
+    return [{ path: 'to', message: msg`Choose the warehouse the goods go to, or enter a marketplace.` }]
+  return to && from === to
     ? [{ path: 'to', message: msg`The goods are in this warehouse already. Choose another.` }]
     : []
 }

@@ -31,7 +31,7 @@ export const saveTransferOf =
 
 const trimmed = (text: string) => text.trim()
 
-/** Trimmed, without what its destination does not have; lines of one SKU and batch are one line. */
+/** Trimmed; lines of one SKU and batch are one line. */
 function tidy(draft: TransferDraft): TransferDraft {
   const lines = new Map<string, TransferDraft['lines'][number]>()
   for (const { sku, quantity, batch } of draft.lines) {
@@ -40,13 +40,12 @@ function tidy(draft: TransferDraft): TransferDraft {
     const same = lines.get(key)
     lines.set(key, same && line.sku !== '' ? { ...same, quantity: same.quantity + quantity } : line)
   }
-  const isPlatform = draft.kind === 'PLATFORM'
   return {
     ...draft,
     from: trimmed(draft.from),
-    to: isPlatform ? '' : trimmed(draft.to),
-    platform: isPlatform ? trimmed(draft.platform) : '',
-    platformShipmentId: isPlatform ? trimmed(draft.platformShipmentId) : '',
+    to: trimmed(draft.to),
+    platform: trimmed(draft.platform),
+    platformShipmentId: trimmed(draft.platformShipmentId),
     remark: trimmed(draft.remark),
     lines: [...lines.values()],
   }
@@ -78,8 +77,8 @@ async function accepted(
   return draft
 }
 
-async function unknownPlaces({ to, kind }: TransferDraft, { db }: SignedContext): Promise<Violation[]> {
-  if (kind === 'PLATFORM') return []
+async function unknownPlaces({ to }: TransferDraft, { db }: SignedContext): Promise<Violation[]> {
+  if (!to) return []
   const { rows } = await sql`select from warehouse where code = ${to}`.execute(db)
   return rows.length ? [] : [{ path: 'to', message: msg`This warehouse does not exist.` }]
 }
@@ -131,7 +130,7 @@ async function store(
   const units = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const columns = {
     state: isSubmitted ? ('SUBMITTED' as const) : ('DRAFT' as const),
-    kind: draft.kind,
+    kind: draft.platform ? ('PLATFORM' as const) : ('WAREHOUSE' as const),
     from_warehouse: draft.from,
     to_warehouse: draft.to,
     platform: draft.platform,

@@ -28,7 +28,6 @@ beforeEach(async () => {
 type Draft = Input<typeof warehouse.transfer>['transfer']
 const draft = (more: Partial<Draft> = {}): Draft => ({
   from: 'SZX1',
-  kind: 'WAREHOUSE',
   to: 'SGN1',
   platform: '',
   platformShipmentId: '',
@@ -202,7 +201,8 @@ test('keeps an unfinished draft, reserves on submitting, and gives back what a c
 test.each([
   ['to', { to: 'SZX1' }],
   ['to', { to: 'NOWHERE' }],
-  ['platform', { kind: 'PLATFORM' as const, platform: ' ' }],
+  ['to', { to: ' ' }],
+  ['platform', { platform: 'Shopee' }],
 ])('names %s in a transfer with %j', async (path, more) => {
   await receive(100)
   const { code: answered, fields } = await save(draft(more))
@@ -269,7 +269,7 @@ test('names every piece with a serial number on its way, and loses those that di
 })
 
 test('sends goods to a marketplace as shipped: what it receives is counted, not stocked', async () => {
-  const { transferNo } = await submitted({ kind: 'PLATFORM', platform: 'Shopee', platformShipmentId: 'SHP1' })
+  const { transferNo } = await submitted({ to: '', platform: 'Shopee', platformShipmentId: 'SHP1' })
   await report(transferNo, 'IN_TRANSIT')
   await report(transferNo, 'RECEIVING', [{ sku: 'S-1', quantity: 95 }])
   await report(transferNo, 'CLOSED')

@@ -12,6 +12,18 @@ test('a clerk who has sent to a receiver before types two letters, online and of
   const waybill = await acceptedWaybill(page)
   await page.getByRole('button', { name: 'New order', exact: true }).click()
 
+  // A SKU of the goods master fills what is empty of its line, and the weight; a name that was typed stays.
+  const sku = page.getByRole('combobox', { name: 'SKU, line 1' })
+  await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('My own name')
+  await sku.pressSequentially('ts-101')
+  await expect(page.getByRole('option', { name: /TS-101/ }).first()).toBeVisible()
+  await sku.press('ArrowDown')
+  await sku.press('Enter')
+  await expect(sku).toHaveValue('TS-101')
+  await expect(page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('My own name')
+  await expect(page.getByRole('textbox', { name: 'Name in English, line 1' })).toHaveValue(/T-shirt/)
+  await expect(page.getByRole('textbox', { name: 'Weight' })).not.toHaveValue('')
+
   await context.setOffline(true)
   const receiver = section(page, 'Receiver')
   const name = receiver.getByRole('combobox', { name: 'Full name' })

@@ -11,7 +11,7 @@ export interface Completion {
   readonly aside?: MessageDescriptor | string
   /** What taking it fills in, by key of the value it belongs to: of an address, of a line. */
   readonly values: FormData
-  /** Values elsewhere in the form that are filled where they are empty, by path. */
+  /** Values elsewhere in the form that are filled in with it, by path. */
   readonly around?: Readonly<Record<string, unknown>>
 }
 

@@ -269,6 +269,8 @@ export interface LineColumn {
   readonly isNumber?: boolean
   /** Shown only when this holds for the form's data. */
   readonly when?: (data: FormData) => boolean
+  /** Offered while this is typed; taking one fills the empty cells of its line, and the cell itself. */
+  readonly completes?: CompletionSource
   /** Headings of pasted spreadsheets that mean this column, lower case. */
   readonly aliases?: readonly string[]
 }

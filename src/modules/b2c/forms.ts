@@ -75,6 +75,13 @@ const parcel: readonly FieldDecl[] = [
   own.ecommerceOrderNo,
 ]
 
+/** Of earlier orders to the same receiver. */
+const usedTaxNumbers: CompletionSource = {
+  load: async () => (await import('./client/watch-tax-numbers.ts')).watchTaxNumbers,
+  isAtOnce: true,
+  taken: msg`Filled in from an earlier order.`,
+}
+
 const service: readonly FieldDecl[] = [
   {
     path: 'routeId',
@@ -96,6 +103,7 @@ const service: readonly FieldDecl[] = [
       return { name: fact?.name, example: fact?.example, isRequired: data.needsTaxNo === true }
     },
     follows: { of: 'receiver.country' },
+    completes: { from: usedTaxNumbers },
     help: msg`On this route, each parcel is cleared under the importer's number.`,
   },
   own.paymentMethod,

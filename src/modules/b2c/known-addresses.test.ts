@@ -4,6 +4,7 @@ import {
   findKnown,
   indexKnown,
   sameAddressOrder,
+  taxNumbersOf,
   type KnownAddress,
   type SentOrder,
 } from './known-addresses.ts'
@@ -75,6 +76,7 @@ const order = (minutes: number, receiver: Record<string, string>, key = `k${minu
   at: NOW - minutes * 60_000,
   receiver,
   routeId: '',
+  taxNo: '',
 })
 const receiver = { name: 'Nguyễn Thị An', phone: '0912345678', country: 'VN', address: '12 Hàng Bài' }
 
@@ -98,4 +100,21 @@ it.each([
 it('names the newest order, and none older than a day', () => {
   expect(sameAddressOrder([order(50, receiver), order(2, receiver)], receiver, NOW)?.key).toBe('k2')
   expect(sameAddressOrder([order(24 * 60 + 1, receiver)], receiver, NOW)).toBeUndefined()
+})
+
+it('offers the tax numbers of this receiver in this country, the latest first, and nobody else’s', () => {
+  const used = (minutes: number, taxNo: string, more: Record<string, string> = {}) => ({
+    ...order(minutes, { ...receiver, ...more }, `${minutes}-${taxNo}`),
+    taxNo,
+  })
+  const orders = [
+    used(9, '0301234567'),
+    used(5, '0309999999', { address: 'Another street 1', phone: '+84 912 345 678' }),
+    used(7, '0301234567'),
+    used(1, '0111111111', { name: 'Tran Binh' }),
+    used(2, '3171234567890001', { country: 'ID' }),
+    used(3, ''),
+  ]
+  expect(taxNumbersOf(orders, receiver)).toEqual(['0309999999', '0301234567'])
+  expect(taxNumbersOf(orders, { ...receiver, phone: '' })).toEqual([])
 })

@@ -46,14 +46,17 @@ function nationalOf(phone: string, country: string): string {
 /** Digits that stay the same with and without country code and leading zero. */
 const tailOf = (digits: string): string => digits.slice(-8)
 
-/** What makes two addresses the same place of the same person, however it is written. */
-const addressKey = (address: unknown): string =>
+/** What makes two addresses those of one person, wherever they live in the country. */
+const personKey = (address: unknown): string =>
   [
     textAt(address, 'country'),
     foldText(textAt(address, 'name')),
     tailOf(digitsOf(textAt(address, 'phone'))),
-    foldText(textAt(address, 'address')),
   ].join('|')
+
+/** What makes two addresses the same place of the same person, however it is written. */
+const addressKey = (address: unknown): string =>
+  [personKey(address), foldText(textAt(address, 'address'))].join('|')
 
 /** Prepares addresses for `findKnown`: the same one of the book and of orders becomes one. `now`: epoch ms. */
 export function indexKnown(known: readonly KnownAddress[], now: number): readonly Indexed[] {
@@ -137,6 +140,7 @@ export interface SentOrder {
   readonly at: number
   readonly receiver: unknown
   readonly routeId: string
+  readonly taxNo: string
 }
 
 /** How far back the same address is worth a warning, ms: a second order of the day may be the first one again. */
@@ -162,3 +166,13 @@ export const knownOfOrder = ({ receiver, at }: SentOrder): KnownAddress => ({
   isInBook: false,
   at: [at],
 })
+
+/** Returns the tax numbers used in orders to a receiver in this country, the latest first. Those of other people are never offered. */
+export function taxNumbersOf(orders: readonly SentOrder[], receiver: unknown): readonly string[] {
+  if (['name', 'phone', 'country'].some((key) => textAt(receiver, key).trim() === '')) return []
+  const key = personKey(receiver)
+  const used = orders
+    .filter(({ taxNo, receiver: of }) => taxNo !== '' && personKey(of) === key)
+    .toSorted((a, b) => b.at - a.at)
+  return [...new Set(used.map(({ taxNo }) => taxNo))]
+}

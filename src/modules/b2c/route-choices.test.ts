@@ -103,6 +103,7 @@ it('takes the newest order to a country for the route used last', () => {
     at,
     receiver: { country },
     routeId,
+    taxNo: '',
   })
   const last = lastRoutes([
     order(3, 'VN', 'slow'),

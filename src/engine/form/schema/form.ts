@@ -168,8 +168,8 @@ export interface FieldDecl extends PropsByType {
   readonly matrix?: MatrixProps
   /** Clauses of a `clauses` field. */
   readonly clauses?: ClausesProps
-  /** A `text` field: offered while it is typed in; taking one replaces the value at `into`, as one step. */
-  readonly completes?: { readonly from: CompletionSource; readonly into: string }
+  /** A `text` field: offered while it is typed in. Taking one fills the value at `into`, or values by path, as one step. */
+  readonly completes?: { readonly from: CompletionSource; readonly into?: string }
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** The value it belongs to. The fields of an address follow its country by themselves. */

@@ -100,6 +100,9 @@ export function useCompletions(
           [OFFERS]: true,
         }
       : {},
-    enter: () => setEntered(true),
+    enter: () => {
+      setEntered(true)
+      if (source?.isAtOnce && text === '') setOpen(true)
+    },
   }
 }

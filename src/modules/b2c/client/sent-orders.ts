@@ -41,6 +41,7 @@ export async function readSentOrders(store: Store): Promise<readonly SentOrder[]
       at: createdAt,
       receiver: valueAt(body, 'receiver'),
       routeId: textAt(body, 'routeId'),
+      taxNo: textAt(body, 'taxNo'),
     }))
   return [...queued, ...[...byId.values()].filter(({ id }) => !cancelled.has(id))]
 }
@@ -52,4 +53,5 @@ const sentOf = (order: OrderRow, at: number): SentOrder => ({
   at: Number.isFinite(at) ? at : 0,
   receiver: order.receiver,
   routeId: order.routeId,
+  taxNo: textAt(order, 'taxNo'),
 })

@@ -5,6 +5,7 @@ import { focusField } from '#engine/form/view/focus.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useFormStore } from '#engine/form/view/form-context.ts'
 import { Offers } from '#engine/form/view/Offers.tsx'
+import { UndoNotice } from '#engine/form/view/UndoNotice.tsx'
 import { useCompletions } from '#engine/form/view/use-completions.ts'
 import { useTextInput } from '#engine/form/view/use-text-input.ts'
 import classes from './text.module.css'
@@ -18,6 +19,7 @@ export function OfferingText({ field, path, completes: { from, into } }: Props) 
   const store = useFormStore()
   const { state, input } = useTextInput(field, path)
   const offers = useCompletions(from, asText(state.value), state.isReadOnly, ({ values, around = {} }) => {
+    if (into === undefined) return store.fill({ ...values, ...around }, from.taken)
     store.fill({ [into]: { ...(store.get(into) as object), ...values }, ...around }, from.taken)
     // On to what is still missing of it.
     const next = store.problems().find((problem) => problem.path.startsWith(`${into}.`))
@@ -40,6 +42,7 @@ export function OfferingText({ field, path, completes: { from, into } }: Props) 
         }}
         onKeyDown={offers.onKeyDown}
       />
+      {into === undefined && <UndoNotice path={path} />}
       <Offers label={state.label} offers={offers} />
     </div>
   )

@@ -30,6 +30,21 @@ const from = {
 const fields: FieldDecl[] = [
   { path: 'who.name', type: 'text', label: plain('Name'), completes: { from, into: 'who' } },
   { path: 'who.city', type: 'text', label: plain('City') },
+  {
+    path: 'number',
+    type: 'text',
+    label: plain('Number'),
+    completes: {
+      from: {
+        taken: plain('Filled in.'),
+        isAtOnce: true,
+        load: async () => (put: (value: Complete) => void) => {
+          put((text) => (text === '' ? [{ id: '7', label: '0307', values: { number: '0307' } }] : []))
+          return () => undefined
+        },
+      },
+    },
+  },
 ]
 let store: FormStore
 const { show } = openTestPage()
@@ -117,4 +132,14 @@ it('offers nothing where the text fits nothing', async () => {
   await act(async () => undefined)
   expect(options()).toEqual([])
   expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+it('offers at once where the source says so, and fills values by path', async () => {
+  await act(async () => input('number').focus())
+  await eventually(() => expect(options()).toEqual(['0307']))
+  await act(async () => pressKey(input('number'), 'ArrowDown'))
+  await act(async () => pressKey(input('number'), 'Enter'))
+  expect(store.data.number).toBe('0307')
+  expect(store.undoable).toMatchObject({ kind: 'fill', path: 'number' })
+  expect(document.body.textContent).toContain('Filled in.')
 })

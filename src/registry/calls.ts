@@ -22,6 +22,7 @@ import { goods } from '#modules/goods/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
+import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -48,6 +49,7 @@ export const calls = {
   b2b,
   fba,
   warehouse,
+  warehouseReturns,
   printing,
   tasks,
 } as const

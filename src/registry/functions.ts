@@ -19,6 +19,7 @@ import { functions as goods } from '#modules/goods/functions.ts'
 import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
+import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
@@ -43,6 +44,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   b2b,
   fba,
   warehouse,
+  'warehouse-returns': warehouseReturns,
   printing,
   tasks,
 }

@@ -27,6 +27,7 @@ const {
   abroad,
   b2b,
   warehouse,
+  warehouseReturns,
   labels,
   printing,
   tasks,
@@ -46,6 +47,7 @@ const slices = {
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
   warehouse: warehouse({ ...stockLedger, receive }),
+  warehouseReturns: warehouseReturns(receive),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

@@ -67,6 +67,10 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['warehouse', 'domain', 'trade', 'engine'],
     laterTexts: ['camera'],
   },
+  {
+    name: 'warehouse-returns',
+    texts: ['warehouse-returns', 'domain', 'engine'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -18,6 +18,7 @@ import { screens as goods } from '#modules/goods/module.ts'
 import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as fba } from '#modules/fba/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
+import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -45,6 +46,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   b2b,
   fba,
   warehouse,
+  'warehouse-returns': warehouseReturns,
   printing,
   sync,
   'open-file': openFile,

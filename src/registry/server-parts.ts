@@ -21,6 +21,7 @@ import { serverModule as goods } from '#modules/goods/server/module.ts'
 import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
+import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -47,6 +48,7 @@ export const serverParts = {
   b2b,
   fba,
   warehouse,
+  warehouseReturns,
   printing,
   tasks,
 }

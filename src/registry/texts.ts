@@ -23,6 +23,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   b2b: ['b2b', 'domain', 'trade', 'packing', 'engine', 'address'],
   fba: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
   warehouse: ['warehouse', 'domain', 'trade', 'engine'],
+  'warehouse-returns': ['warehouse-returns', 'domain', 'engine'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

@@ -27,7 +27,6 @@ const listed: Groups = {
     ImeiQuery: msg`IMEI query`,
     returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,
-    returnOrderManage: msg`Warehouse returns`,
     headlessManage: msg`Parcels without an owner`,
     microWarehouseBatchForecast: msg`Import forecasts`,
     microWarehouseOutboundOrderImport: msg`Import outbound orders`,

@@ -14,7 +14,7 @@ import {
   parcelOf,
   receive,
 } from '../../../../tests/fixtures/warehouse-goods.ts'
-import { maskedNo, matchOf } from './match.ts'
+import { maskedNo, matchOf } from '#domain/claim-match.ts'
 
 let gateway: TestGateway
 let client: SignedClient

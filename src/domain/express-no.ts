@@ -1,6 +1,6 @@
 /** Numbers of domestic couriers as scanners, people and spreadsheets bring them. */
-import { inCapitals } from '#domain/capitals.ts'
-import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { inCapitals } from './capitals.ts'
+import { MAX_SHORT_TEXT } from './limits.ts'
 
 /** Upper case, without blanks and dashes: one number is one text. */
 export const tidyExpressNo = (text: string): string => inCapitals(text.replace(/[\s-]+/g, ''))

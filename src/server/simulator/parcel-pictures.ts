@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import type { FileStore } from '#server/files/file-store.ts'
 import { storeFile } from '#server/files/store.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { chanceOf, type Chance } from './random.ts'
+import { chanceOf, type Chance } from './chance.ts'
 
 const WIDTH = 320
 const HEIGHT = 240

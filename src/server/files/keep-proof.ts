@@ -1,12 +1,19 @@
-/** Proof handed in with a claim: looked at before it is kept. What a file says it is does not count, its first bytes do. */
+/** Files people hand in as proof: looked at before they are kept. What a file says it is does not count, its first bytes do. */
 import { msg } from '@lingui/core/macro'
-import type { Input } from '#contract/call.ts'
-import type { collection } from '#modules/collection/contract.ts'
-import { storeFile } from '#server/files/store.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
-import type { ClaimFile } from './tables.ts'
+import { Refusal, type SignedContext } from '../handler.ts'
+import { storeFile } from './store.ts'
 
-type Given = Input<typeof collection.claimParcel>['files'][number]
+/** A file as it was sent, Base64 in `data`. */
+interface Given {
+  readonly name: string
+  readonly data: string
+}
+
+export interface KeptProof {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+}
 
 const MAX_BYTES = 720_000
 /** Years: a claim may be looked at long after it was decided. */
@@ -27,10 +34,15 @@ export const kindOf = (bytes: Buffer): string | undefined =>
 const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
 const tooLarge = msg`This file is too large.`
 
+/**
+ * Keeps files of the caller, each readable by the caller's customer alone.
+ *
+ * @throws Refusal `invalid` at `files.<index>` for one that is too large or neither a photo nor a PDF
+ */
 export async function storeProof(
   files: readonly Given[],
   { db, caller, services }: SignedContext,
-): Promise<ClaimFile[]> {
+): Promise<KeptProof[]> {
   const read = files.map(({ name, data }, at) => {
     const bytes = Buffer.from(data, 'base64')
     const type = kindOf(bytes)
@@ -40,7 +52,7 @@ export async function storeProof(
     if (bytes.length > MAX_BYTES) throw complain(tooLarge)
     return { name, type, bytes }
   })
-  const stored: ClaimFile[] = []
+  const stored: KeptProof[] = []
   for (const { name, type, bytes } of read) {
     const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }
     const id = await storeFile(db, services.files, { ...facts, name, mime: type, content: bytes })

@@ -35,7 +35,15 @@ export const columns: readonly ColumnDecl<ReturnRow>[] = [
     minWidth: 130,
   },
   { prop: 'treatment', label: msg`Decision`, type: 'badge', names: treatments, width: 160, minWidth: 130 },
-  { prop: 'daysLeft', label: msg`Days left`, type: 'number', total: false, width: 90, minWidth: 84 },
+  {
+    prop: 'daysLeft',
+    label: msg`Days left`,
+    type: 'number',
+    total: false,
+    text: (row) => (row.destroyOn ? String(row.daysLeft) : ''),
+    width: 90,
+    minWidth: 84,
+  },
   {
     prop: 'feePerDay',
     label: msg`Cost a day`,

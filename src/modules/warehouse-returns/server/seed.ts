@@ -25,7 +25,7 @@ const CUSTOMER = 'DEMO'
 const RIVAL = 'OTHER'
 const RETURNS = 120
 const PARCELS = 80
-const PICTURES = 20
+const PICTURES = 8
 const DAY_MS = 86_400_000
 
 const shops = ['Shopee SG', 'Lazada MY', 'TikTok Shop VN', 'Tokopedia', 'amazon.com', '']

@@ -23,8 +23,6 @@ const listed: Groups = {
     inboundOrderManage: msg`Inbound tickets`,
     outboundOrderEntry: msg`Outbound order`,
     outboundOrderManage: msg`Outbound orders`,
-    wareInventoryCheck: msg`Warehouse stock`,
-    ImeiQuery: msg`IMEI query`,
     returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,
     headlessManage: msg`Parcels without an owner`,

@@ -2,8 +2,19 @@
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { takenIds, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
 import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import { instant, integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import {
+  instant,
+  integer,
+  list,
+  money,
+  object,
+  oneOf,
+  optional,
+  text,
+  type StaticOf,
+} from '#contract/schema.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
+import { ageCodes, pieceStateCodes, pieceStepCodes, stockStateCodes } from './stock-facts.ts'
 import { transferHappeningCodes, transferKindCodes, transferStateCodes } from './transfer-facts.ts'
 
 /** Key of the rules of a transfer, on the wire, in the table of rules and in the form's `verify`. */
@@ -110,8 +121,103 @@ const documentsCancelled = ({ kind }: { readonly kind: CancelKind }, answer: Val
   return kept ? [{ of: kept.of, changes: takenIds(answer).map((id) => ({ id, set: kept.set })) }] : []
 }
 
+const measures = {
+  inStock: units(),
+  sellable: units(),
+  allocated: units(),
+  pendingOutbound: units(),
+  historicalInbound: units(),
+  historicalOutbound: units(),
+}
+
+/** Good goods of one SKU; in stock = sellable + allocated + pending outbound. */
+const skuStockRow = object({
+  id: text(40),
+  sku: text(50),
+  name: text(100),
+  nameEn: text(100),
+  barcodes: list(text(50), 5),
+  state: oneOf(stockStateCodes),
+  ...measures,
+  /** Defective units; they are not part of the other numbers. */
+  defective: units(),
+  /** On their way to the customer's warehouses. */
+  underWay: units(),
+  alertQty: units(),
+  /** Days the sellable units last at the pace of the last thirty days; "" where nothing left. */
+  cover: text(6),
+  /** Days since the oldest unit in stock came, where units leave in the order they came; "" where nothing is in stock. */
+  age: text(6),
+  /** What the units in stock are declared at, in `currency`. */
+  value: money(16),
+  currency: text(3),
+  /** The steps of age that the oldest unit has passed, for filters. */
+  ages: list(object({ id: oneOf(ageCodes) }), 10),
+  warehouses: list(
+    object({
+      /** Code of the warehouse, for filters. */
+      id: text(20),
+      warehouse: text(20),
+      warehouseName: text(100),
+      grade: oneOf(stockGradeCodes),
+      batch: text(50),
+      /** Last day of the batch, or "". */
+      expiresOn: text(10),
+      ...measures,
+    }),
+    200,
+  ),
+})
+export type SkuStockRow = StaticOf<typeof skuStockRow>
+
+const stockQuery = object({
+  ...paging,
+  ...sorting,
+  state: optional(oneOf(stockStateCodes)),
+  /** Part of a SKU, barcode or name. */
+  keyword: optional(text(50)),
+  skus: optional(list(text(50), 1000)),
+  warehouse: optional(text(20)),
+  /** Only SKUs with units that have been there for more days than this. */
+  age: optional(oneOf(ageCodes)),
+})
+
+const pieceRow = object({
+  /** The number; with "|" and the SKU where two SKUs have the same number. */
+  id: text(101),
+  imei: text(50),
+  sku: text(50),
+  name: text(100),
+  state: oneOf(pieceStateCodes),
+  /** Where it is, or was last. */
+  warehouse: text(20),
+  warehouseName: text(100),
+  grade: oneOf(stockGradeCodes),
+  batch: text(50),
+  /** Document it is held for, or was part of last. */
+  about: text(50),
+  since: instant(),
+})
+export type PieceRow = StaticOf<typeof pieceRow>
+
+const pieceQuery = object({
+  ...paging,
+  ...sorting,
+  state: optional(oneOf(pieceStateCodes)),
+  /** What the ids of an export name: 1 order numbers, 3 serial numbers (spec 000 §5). */
+  idType: optional(oneOf(['1', '2', '3'])),
+  /** Serial numbers or IMEIs. */
+  imei: optional(list(text(101), 1000)),
+  /** Pieces that were ever part of these documents. */
+  orderNumber: optional(list(text(50), 1000)),
+  keyword: optional(text(50)),
+  warehouse: optional(text(20)),
+})
+
 const query = ['Z-61101'] as const
 const stale = [
+  'warehouse.queryStock',
+  'warehouse.countStock',
   'warehouse.queryTransfers',
   'warehouse.countTransfers',
   'stock.stockList',
@@ -172,5 +278,73 @@ export const warehouse = defineCalls('warehouse', {
     input: filtersOf(transferQuery, 'state'),
     output: countsOf('state', transferStateCodes),
     source: 'record 0093',
+  },
+  /** The stock by SKU, each with its warehouses, grades and batches. */
+  queryStock: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryStock.do',
+    access: ['Z-61001'],
+    input: stockQuery,
+    output: listOf(skuStockRow),
+    source: 'record 0097',
+  },
+  /** Live counts of the states. */
+  countStock: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/countStock.do',
+    access: ['Z-61001'],
+    input: filtersOf(stockQuery, 'state'),
+    output: countsOf('state', stockStateCodes),
+    source: 'record 0097',
+  },
+  /** Pieces with serial numbers. Of the numbers that are asked for: which nobody knows, and which are listed twice. */
+  queryImei: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryImei.do',
+    access: ['Z-61201'],
+    input: pieceQuery,
+    output: object({
+      list: list(pieceRow, 1000),
+      total: integer({ maximum: 2_000_000_000 }),
+      missing: list(text(50), 1000),
+      twice: list(text(50), 1000),
+    }),
+    source: 'record 0097',
+  },
+  /** Live counts of the states. */
+  countImei: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/countImei.do',
+    access: ['Z-61201'],
+    input: filtersOf(pieceQuery, 'state'),
+    output: countsOf('state', pieceStateCodes),
+    source: 'record 0097',
+  },
+  /** What happened to a piece, the newest first. */
+  imeiHistory: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryImeiHistory.do',
+    access: ['Z-61201'],
+    input: object({ imei: text(101) }),
+    output: object({
+      list: list(
+        object({
+          id: text(20),
+          at: instant(),
+          what: oneOf(pieceStepCodes),
+          sku: text(50),
+          warehouse: text(100),
+          grade: oneOf(stockGradeCodes),
+          about: text(50),
+        }),
+        200,
+      ),
+    }),
+    source: 'record 0097',
   },
 })

@@ -1,10 +1,26 @@
-/** The warehouse as its customers see it: transfers between warehouses and to marketplaces. */
+/** The warehouse as its customers see it: the stock by SKU, transfers, and single pieces by their numbers. */
 import { msg } from '@lingui/core/macro'
 import type { FormDecl } from '#engine/form/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
+  wareInventoryCheck: {
+    kind: 'table',
+    path: '/microWarehouse/wareInventoryCheck',
+    func: 'Z-610',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./stock-tables.ts')).stockTable,
+    }),
+  },
+  ImeiQuery: {
+    kind: 'table',
+    path: '/microWarehouse/ImeiQuery',
+    func: 'Z-612',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./stock-tables.ts')).pieceTable,
+    }),
+  },
   warehouseTransferOrder: {
     kind: 'table',
     path: '/microWarehouse/warehouseTransferOrder',

@@ -92,6 +92,7 @@ export const roles: readonly DemoRole[] = [
       'outboundOrderManage',
       'wareInventoryCheck',
       'warehouseTransferOrder',
+      'ImeiQuery',
       'returnOrderManage',
     ],
     without: ['Z-50303', 'Z-503015'],

@@ -4,13 +4,15 @@ import { transferRules } from '#modules/warehouse/transfer-rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { cancelOrderOf, cancelTransfersOf, type Cancellings } from './cancel.ts'
 import { checks } from './checks.ts'
-import { transferExport } from './export.ts'
+import { pieceExport, stockExport, transferExport } from './export.ts'
 import type { TransferLedger } from './ledger.ts'
 import { migrations } from './migrations.ts'
 import { openTransfers, transferEventsRoute } from './ops.ts'
+import { countImei, imeiHistory, queryImei } from './pieces.ts'
 import { saveTransferOf } from './save-transfer.ts'
 import { seedOf } from './seed.ts'
 import { transferWork } from './simulate.ts'
+import { countStock, queryStock } from './stock-list.ts'
 import { countTransfers, queryTransfers } from './transfer-list.ts'
 
 /** `others`: how documents of other slices are cancelled. */
@@ -25,7 +27,7 @@ export const makeWarehouseModule = (
     seed: seedOf(ledger),
     checks,
     rules: { [TRANSFER_RULES]: transferRules },
-    exports: [transferExport],
+    exports: [transferExport, stockExport, pieceExport],
     ops: [transferEventsRoute(ledger), openTransfers],
     simulated: [transferWork],
     handlers: {
@@ -36,5 +38,10 @@ export const makeWarehouseModule = (
       }),
       queryTransfers,
       countTransfers,
+      queryStock,
+      countStock,
+      queryImei,
+      countImei,
+      imeiHistory,
     },
   })

@@ -1,7 +1,8 @@
 /** What becomes of the selected returns: one decision for all, or one by what was found; the dry run says who can. */
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { Choice } from '#client/ui/Choice.tsx'
 import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -70,7 +71,10 @@ export default function DecidePanel({ rows, rowName, begin }: PanelProps<ReturnR
     : dry.can.length === 0
       ? t`This is not possible for any of them.`
       : undefined
-  const choices = queued.map((value) => ({ value, label: i18n._(treatments[value]) }))
+  const choices = queued
+    // The address is part of the announcement.
+    .filter((code) => code !== 'RESEND' || rows.some(({ hasAddress }) => hasAddress === '1'))
+    .map((value) => ({ value, label: i18n._(treatments[value]) }))
   const present = returnConditionCodes.filter((code) => rows.some(({ condition }) => condition === code))
   const decide = async () => {
     await begin(commandOf(mode, treatment, rule, note.trim()), dry)
@@ -78,11 +82,12 @@ export default function DecidePanel({ rows, rowName, begin }: PanelProps<ReturnR
   }
   return (
     <form className="s-fields" onSubmit={(event) => event.preventDefault()}>
-      <SegmentedControl
-        fullWidth
+      <Choice
+        label={t`Decision`}
+        isLabelHidden
         value={mode}
-        onChange={(value) => setMode(value === 'rule' ? 'rule' : 'one')}
-        data={[
+        onChange={setMode}
+        options={[
           { value: 'one', label: t`One decision` },
           { value: 'rule', label: t`By what was found` },
         ]}

@@ -21,6 +21,7 @@ import { stock } from '#modules/stock/contract.ts'
 import { goods } from '#modules/goods/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
+import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -48,6 +49,7 @@ export const calls = {
   goods,
   b2b,
   fba,
+  inbound,
   warehouse,
   warehouseReturns,
   printing,

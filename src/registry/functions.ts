@@ -18,6 +18,7 @@ import { functions as abroad } from '#modules/abroad/functions.ts'
 import { functions as goods } from '#modules/goods/functions.ts'
 import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
+import { functions as inbound } from '#modules/inbound/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
@@ -43,6 +44,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   goods,
   b2b,
   fba,
+  inbound,
   warehouse,
   'warehouse-returns': warehouseReturns,
   printing,

@@ -7,6 +7,7 @@ import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
+import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
@@ -28,6 +29,7 @@ const {
   b2b,
   warehouse,
   warehouseReturns,
+  inbound,
   labels,
   printing,
   tasks,
@@ -46,8 +48,9 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
-  warehouse: warehouse({ ...stockLedger, receive }),
   warehouseReturns: warehouseReturns(receive),
+  warehouse: warehouse({ ...stockLedger, receive }, { PUT: { func: 'Z-60403', cancel: cancelPutOrders } }),
+  inbound: inbound({ receive }),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

@@ -63,6 +63,11 @@ export const modules: readonly ModuleEntry[] = [
     laterTexts: ['import', 'camera'],
   },
   {
+    name: 'inbound',
+    texts: ['inbound', 'domain', 'trade', 'engine', 'warehouse'],
+    laterTexts: ['camera', 'printing'],
+  },
+  {
     name: 'warehouse',
     texts: ['warehouse', 'domain', 'trade', 'engine'],
     laterTexts: ['camera'],

@@ -17,6 +17,7 @@ import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as goods } from '#modules/goods/module.ts'
 import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as fba } from '#modules/fba/module.ts'
+import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
@@ -45,6 +46,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   goods,
   b2b,
   fba,
+  inbound,
   warehouse,
   'warehouse-returns': warehouseReturns,
   printing,

@@ -20,6 +20,7 @@ import { serverModule as stock } from '#modules/stock/server/module.ts'
 import { serverModule as goods } from '#modules/goods/server/module.ts'
 import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
+import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
@@ -47,6 +48,7 @@ export const serverParts = {
   goods,
   b2b,
   fba,
+  inbound,
   warehouse,
   warehouseReturns,
   printing,

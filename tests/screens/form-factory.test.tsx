@@ -26,6 +26,7 @@ import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { sampleRule } from '../fixtures/forms/automation.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
+import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
@@ -48,6 +49,7 @@ const records: Readonly<Record<string, unknown>> = {
   skuEditForm: sampleSku,
   orderRuleEditForm: sampleRule,
   transferEditForm: sampleTransfer,
+  ticketEditForm: sampleTicket,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
@@ -177,7 +179,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
     expect(form.verify).toBeTruthy()
     const toPath = form.toRulePath ?? ((path: string) => path)
     const lost = leaves(parameterOf(form, example()))
-      .map((path) => path.replace(/^(?:order|sku)\./, ''))
+      .map((path) => path.replace(/^(?:order|sku|ticket)\./, ''))
       .filter((path) => !isMeta(path))
       .map(toPath)
       .filter((path) => valueAt(example(), path) === undefined && valueAt(form.initial(), path) === undefined)

@@ -19,8 +19,6 @@ const listed: Groups = {
     financialSettle: msg`Settlement`,
   },
   '/microWarehouse': {
-    inboundTicket: msg`Inbound ticket`,
-    inboundOrderManage: msg`Inbound tickets`,
     outboundOrderEntry: msg`Outbound order`,
     outboundOrderManage: msg`Outbound orders`,
     returnForecast: msg`Return forecast`,

@@ -105,6 +105,11 @@ const elsewhere: Record<string, string> = {
   'returns.validateB2CBackOrder': 'validateReturns, by checkPostal',
   'returns.saveB2CBackOrders': 'validateReturns, by checkPostal',
   'returns.backOrderImportTask': 'validateReturns, by checkPostal',
+  'warehouseReturns.validateReturnNos': 'checkResendAddress, by checkPostal',
+  'warehouseReturns.saveReturnNos': 'checkResendAddress, as validateReturnNos',
+  'warehouseReturns.importSaveReturnNos': 'saveReturnNos',
+  'warehouseReturns.handlSuggestion': 'src/modules/warehouse-returns/server/returns.test.ts',
+  'warehouseReturns.treatmentByCustomer': 'handlSuggestion',
 }
 
 test('every call that takes an address is tried', () => {

@@ -12,7 +12,7 @@ import { storageCharges } from '#domain/storage-clock.ts'
 import { verify } from '#server/verify.ts'
 import { changeRow, type Row } from '#offline/effects.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
-import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
+import { draft as orderDraft, key, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { ended } from '../../../../tests/fixtures/tasks.ts'
 import { checks } from './checks.ts'
@@ -241,6 +241,18 @@ describe('deciding', () => {
     expect(data?.list).toMatchObject([{ ok: '1', row: { treatment: 'DESTROY', state: 'DECIDED' } }])
     await report(made.returnNo, 'DONE')
     expect((await detail(client, made.id)).goods).toMatchObject([{ destroyed: 3, lying: 0 }])
+  })
+
+  test('nothing is resent to a place that does not exist', async () => {
+    const client = await gateway.client()
+    const made = await inspected(client)
+    const address = { ...orderDraft().receiver, prov: 'Nowhere', city: 'Atlantis' }
+    const refused = await client.call(
+      calls.handlSuggestion,
+      { ids: [made.id], treatment: 'RESEND', address },
+      { key: key() },
+    )
+    expect(refused).toMatchObject({ code: code.invalid, fields: [{ path: 'address.prov' }] })
   })
 
   test('holding keeps the clock running; the device shows what the server stored', async () => {

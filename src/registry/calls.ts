@@ -24,6 +24,7 @@ import { fba } from '#modules/fba/contract.ts'
 import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
+import { outbound } from '#modules/outbound/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -52,6 +53,7 @@ export const calls = {
   inbound,
   warehouse,
   warehouseReturns,
+  outbound,
   printing,
   tasks,
 } as const

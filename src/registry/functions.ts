@@ -21,6 +21,7 @@ import { functions as fba } from '#modules/fba/functions.ts'
 import { functions as inbound } from '#modules/inbound/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
+import { functions as outbound } from '#modules/outbound/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
@@ -47,6 +48,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   inbound,
   warehouse,
   'warehouse-returns': warehouseReturns,
+  outbound,
   printing,
   tasks,
 }

@@ -10,6 +10,7 @@ import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
+import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { receive } from '#modules/stock/server/count.ts'
@@ -30,6 +31,7 @@ const {
   warehouse,
   warehouseReturns,
   inbound,
+  outbound,
   labels,
   printing,
   tasks,
@@ -49,8 +51,15 @@ const slices = {
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
   warehouseReturns: warehouseReturns(receive),
-  warehouse: warehouse({ ...stockLedger, receive }, { PUT: { func: 'Z-60403', cancel: cancelPutOrders } }),
+  warehouse: warehouse(
+    { ...stockLedger, receive },
+    {
+      PUT: { func: 'Z-60403', cancel: cancelPutOrders },
+      OUT: { func: 'Z-60903', cancel: cancelOutOrders(stockLedger) },
+    },
+  ),
   inbound: inbound({ receive }),
+  outbound: outbound(stockLedger),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

@@ -76,6 +76,11 @@ export const modules: readonly ModuleEntry[] = [
     name: 'warehouse-returns',
     texts: ['warehouse-returns', 'domain', 'engine'],
   },
+  {
+    name: 'outbound',
+    texts: ['outbound', 'warehouse', 'domain', 'trade', 'engine'],
+    laterTexts: ['printing'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

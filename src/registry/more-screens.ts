@@ -20,6 +20,7 @@ import { screens as fba } from '#modules/fba/module.ts'
 import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
+import { screens as outbound } from '#modules/outbound/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -49,6 +50,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   inbound,
   warehouse,
   'warehouse-returns': warehouseReturns,
+  outbound,
   printing,
   sync,
   'open-file': openFile,

@@ -23,6 +23,7 @@ import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
+import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -51,6 +52,7 @@ export const serverParts = {
   inbound,
   warehouse,
   warehouseReturns,
+  outbound,
   printing,
   tasks,
 }

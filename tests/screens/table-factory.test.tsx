@@ -44,6 +44,7 @@ const columnTypes: Readonly<Record<string, '1' | '2' | '5'>> = {
   'warehouse.stock': '2',
   // "5 for FBA orders".
   fbaOrder: '5',
+  'outbound.orders': '1',
 }
 
 it('sends the column type that the specification lists with an export', () => {

@@ -20,7 +20,6 @@ const listed: Groups = {
   },
   '/microWarehouse': {
     outboundOrderEntry: msg`Outbound order`,
-    outboundOrderManage: msg`Outbound orders`,
     returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,
     headlessManage: msg`Parcels without an owner`,

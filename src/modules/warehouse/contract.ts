@@ -15,6 +15,7 @@ import {
 } from '#contract/schema.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
 import { keptTickets, staleTickets } from '#modules/inbound/contract.ts'
+import { keptOutOrders, staleOutOrders } from '#modules/outbound/contract.ts'
 import { ageCodes, pieceStateCodes, pieceStepCodes, stockStateCodes } from './stock-facts.ts'
 import { transferHappeningCodes, transferKindCodes, transferStateCodes } from './transfer-facts.ts'
 
@@ -112,6 +113,7 @@ const transferSaved = (
 /** Rows of each kind of document that `cancelOrder` cancels, as a device caches them. */
 const cancelled = {
   PUT: { of: keptTickets, set: { state: 'CANCELLED', status: 'CANCELLED' } },
+  OUT: { of: keptOutOrders, set: { status: 'CANCELLED', exceptionCause: '' } },
   TRANSFER: { of: keptTransfers, set: { state: 'CANCELLED' } },
 } as const satisfies Partial<Record<CancelKind, { of: KeptRows; set: Readonly<Record<string, unknown>> }>>
 
@@ -254,11 +256,11 @@ export const warehouse = defineCalls('warehouse', {
     kind: 'command',
     offline: 'queue',
     path: '/wms/cancelOrder.do',
-    access: ['Z-61103', 'Z-60403'],
+    access: ['Z-61103', 'Z-60403', 'Z-60903'],
     input: object({ kind: oneOf(cancelKinds), ids: list(text(40), 1000, 1) }),
     output: outcomes(),
     errors: [20100, 40300],
-    invalidates: [...stale, ...staleTickets],
+    invalidates: [...stale, ...staleTickets, ...staleOutOrders],
     accepted: documentsCancelled,
     source: 'spec 001 §7; record 0093',
   },

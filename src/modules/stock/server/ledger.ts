@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { sellableOf, type StockGrade } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { book, type Booking } from './book.ts'
-import { levelsOf, lockDocument, lockSkus, type Level, type LevelKey } from './levels.ts'
+import { levelsOf, lockDocument, lockDocuments, lockSkus, type Level, type LevelKey } from './levels.ts'
 import { loseUnderway, sendSerials, takeSerials } from './serials.ts'
 
 export interface DemandLine {
@@ -89,6 +89,14 @@ function take(
     rest -= part
   }
   return taken
+}
+
+/**
+ * Locks documents, then every SKU they hold or wait for. A slice that locks rows of its own documents calls this first: goods that are
+ * booked change the state of documents, so the locks of goods come before those of their rows.
+ */
+export const lock = async (db: Trx, cusCode: string, abouts: readonly string[]): Promise<void> => {
+  await lockDocuments(db, cusCode, abouts)
 }
 
 /**

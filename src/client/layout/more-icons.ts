@@ -31,6 +31,7 @@ import {
   IconUserShield,
   IconUsersGroup,
   IconWand,
+  IconArrowsLeftRight,
   IconAdjustments,
   IconBrowser,
   IconChecks,
@@ -45,6 +46,7 @@ import {
 
 export const moreIcons: Readonly<Record<string, Icon>> = {
   warehouse: IconBuildingWarehouse,
+  transfer: IconArrowsLeftRight,
   calendar: IconCalendarTime,
   'cash-off': IconCashOff,
   chart: IconChartPie,

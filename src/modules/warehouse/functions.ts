@@ -24,7 +24,7 @@ export const functions: readonly FuncBranch[] = [
     zh: '调拨单管理',
     en: 'Stock transfers',
     ml: 'Pemindahan stok',
-    icon: 'truck',
+    icon: 'transfer',
     job: 'manage',
     attention: { call: 'warehouse.countTransfers', by: 'state', of: ['DRAFT'] },
     keepAlive: true,

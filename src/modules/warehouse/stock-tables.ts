@@ -93,7 +93,7 @@ export const pieceTable: TableDecl = defineTable<PieceRow>({
   ],
   actions: [],
   rail: { key: 'state', counts: warehouse.countImei, names: pieceStates, all: msg`All units with numbers` },
-  picture: () => import('./client/PieceCheck.tsx'),
+  headline: () => import('./client/PieceCheck.tsx'),
   export: {
     kit: exportKit,
     call: tasks.exportOrders,

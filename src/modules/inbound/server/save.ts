@@ -93,8 +93,8 @@ export const columnsOf = (ticket: TicketDraft) => {
   }
 }
 
-/** "W" + date, before a serial: W261125000042. */
-export const numberPrefix = (at: Date): string => `W${at.toISOString().slice(2, 10).replaceAll('-', '')}`
+/** "WI" and the date, before a serial: WI261125000042. */
+export const numberPrefix = (at: Date): string => `WI${at.toISOString().slice(2, 10).replaceAll('-', '')}`
 
 async function insertTicket(
   ticket: TicketDraft,

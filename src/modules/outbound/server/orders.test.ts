@@ -84,7 +84,7 @@ describe('an order and its goods', () => {
     await receive(30)
     const row = await place()
     expect(row).toMatchObject({
-      orderNo: expect.stringMatching(/^W\d{12}$/),
+      orderNo: expect.stringMatching(/^WO\d{12}$/),
       status: 'SUBMITTED',
       quantity: 10,
       waiting: 0,

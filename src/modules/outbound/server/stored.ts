@@ -34,8 +34,8 @@ export async function lockOrders(
   return lockedById(ownOrders(context).selectAll(), wanted)
 }
 
-/** "W" + date, before a serial: W261122000042. */
-export const numberPrefix = (at: Date): string => `W${at.toISOString().slice(2, 10).replaceAll('-', '')}`
+/** "WO" and the date, before a serial: WO261122000042. */
+export const numberPrefix = (at: Date): string => `WO${at.toISOString().slice(2, 10).replaceAll('-', '')}`
 
 export async function insertOrder(
   draft: OutDraft,

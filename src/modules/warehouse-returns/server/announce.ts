@@ -156,13 +156,13 @@ export async function validateReturnNos(
   }
 }
 
-/** Numbers of new returns: "W", the day, a serial. */
+/** Numbers of new returns: "WR", the day, a serial. */
 export async function nextReturnNos(count: number, db: Trx, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     serial: number
   }>`select nextval('wr_serial') as serial from generate_series(1, ${count}::int)`.execute(db)
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
-  return rows.map(({ serial }) => `W${day}${String(serial).padStart(6, '0')}`)
+  return rows.map(({ serial }) => `WR${day}${String(serial).padStart(6, '0')}`)
 }
 
 interface Announced extends Verdict {

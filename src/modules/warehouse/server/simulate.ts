@@ -24,7 +24,7 @@ const IN_PARTS = 0.4
 const CLOSED_SHORT = 0.2
 
 export const transferWork: SimulatedWork = {
-  name: 'stock transfers',
+  name: 'stock-transfers',
   share: 1,
   step: async (operations) => {
     const { list } = await operations.ask<{ list: OpenTransfer[] }>(openTransfers.path, { limit: WORKLIST })

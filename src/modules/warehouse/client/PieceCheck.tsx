@@ -65,9 +65,7 @@ export default function PieceCheck({ change }: PictureProps) {
         label={t`Serial numbers or IMEIs`}
         placeholder={t`Paste any number of them, in any format`}
         value={text}
-        minRows={2}
-        maxRows={6}
-        autosize
+        rows={2}
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

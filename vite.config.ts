@@ -233,7 +233,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...project,
           environment: 'node',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },
       })),

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { widths } from './src/client/theme/widths.ts'
 import { textsOf } from './src/registry/texts.ts'
+import { cachedModules } from './src/tools/cached-modules.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
 import { usedEncoders } from './src/tools/lean-codes.ts'
@@ -59,9 +60,13 @@ const pwa = () => {
 /** Modules that are loaded together, by what the person is about to do. */
 const ways = {
   login: ['modules/session/client/LoginPage.tsx'],
-  open: ['modules/tracking/client/CustomerInquiry.tsx', 'modules/tracking/client/CustomerInfoInquiry.tsx'],
+  open: [
+    'modules/tracking/client/CustomerInquiry.tsx',
+    'modules/tracking/client/CustomerInfoInquiry.tsx',
+    'client/i18n/more-catalogs.ts',
+  ],
   theme: ['client/theme/ThemeProvider.tsx'],
-  shell: ['client/layout/FramedShell.tsx'],
+  shell: ['client/layout/FramedShell.tsx', 'client/i18n/more-catalogs.ts'],
   menu: ['registry/more-screens.ts'],
   icons: ['client/layout/more-icons.ts'],
   calls: ['registry/calls.ts'],
@@ -77,7 +82,7 @@ const ways = {
   table: ['engine/table/view/TableScreen.tsx'],
   form: ['engine/form/view/FormScreen.tsx'],
   // The list of a choice opens at the first focus; dialogs do not come with it.
-  choice: ['engine/form/fields/select/ChoiceList.tsx'],
+  choice: ['client/ui/choice-box/ChoiceList.tsx'],
   orders: ['modules/b2c/tables.ts'],
   entry: ['modules/b2c/client/OrderEntry.tsx', 'modules/b2c/forms.ts'],
   sync: ['modules/sync/client/SyncCentre.tsx'],
@@ -95,12 +100,32 @@ const together = [
   { name: 'engine', all: ['table', 'form'], none: newcomers },
 ]
 
-/** Small files come with others where hardly anybody gets more than before. */
-const merge = { start: ['main.client.tsx'], dearest: 8000, closed: ['login'] }
+/** What a person opens: home on a device that is new, what comes while the page has nothing else to do, lists, forms. */
+const framed = ['theme', 'shell', 'menu', 'icons']
+const known = [...framed, 'device', 'calls', 'settings']
+const visits = {
+  login: ['login'],
+  open: ['open', 'theme'],
+  home: [...framed, 'home'],
+  later: ['rules', 'texts', 'update', 'confirm', 'send', 'extras'],
+  orders: [...known, 'table', 'orders'],
+  entry: [...known, 'form', 'choice', 'entry'],
+  sync: [...known, 'sync'],
+}
+
+/** Small files come with others where hardly anybody gets more than before: those who log in and those who come home get nothing. */
+const merge = { start: ['main.client.tsx'], visits, dearest: 120_000, closed: ['login', 'home'] }
+
+/** Texts of the shell, of what all slices say, and of the page that opens first come as one file of each language. */
+const firstTexts = (id: string): string | null => {
+  const [, language] = /\/locales\/([^/]+)\/(?:shell|home|domain)\.po$/.exec(id) ?? []
+  return language ? `texts-${language}` : null
+}
 
 /** What is always needed together comes as one file; everything else stays with the screen that needs it. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const] },
+  { name: firstTexts },
   { name: wayNames({ ways, together, merge }), includeDependenciesRecursively: false },
 ]
 
@@ -126,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [react(), usedColors, compiledParts, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
-    ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
+    ...(process.env.VITEST ? [cachedModules(import.meta.dirname)] : isSsrBuild ? [] : [pwa()]),
   ],
   css: { postcss: { plugins: [namedWidths] } },
   // As modules, so that a worker can load a part later.
@@ -162,6 +187,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reporters: ['default'],
     // By default one core of two is left idle; some files wait more than they work.
     maxWorkers: 3,
+    // Transformed once for all projects and for the runs after; what a module follows from: src/tools/cached-modules.ts.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
     projects: [
       {
         extends: true,
@@ -196,6 +223,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/contract/**/*.test.ts',
           ],
           exclude: deep,
+          // Each file has a gateway and a database of its own; the modules they run are loaded once per worker.
+          isolate: false,
         },
         { name: 'deep', include: deep },
       ].map((project) => ({
@@ -204,7 +233,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...project,
           environment: 'node',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },
       })),

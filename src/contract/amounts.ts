@@ -22,6 +22,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'codLimit',
   'declaredDuty',
   'fee',
+  'feePerDay',
   'first',
   'freight',
   'freightBefore',

@@ -1,7 +1,7 @@
 /** Recognises the country of a pasted address: by its name, the dialling code of the phone, or the script. */
 import { countries, countryCodes, findCountry, type CountryCode, type CountryFact } from './countries.ts'
 import { foldWithMap, originalSpan, type PastedText, type Span } from './pasted-text.ts'
-import { foldText } from './region-names.ts'
+import { foldText } from './fold-text.ts'
 
 interface CountryGuess {
   readonly code: CountryCode

@@ -40,7 +40,7 @@ it('covers ten hard ones of every country', () => {
 describe('what it is not sure of', () => {
   const tree = trees.get('VN')
 
-  it('is told by the confidence', () => {
+  it('has a low confidence', () => {
     const labelled = parseAddress('Tên: Lan\nSĐT: 0912345678', { country: 'VN', tree })
     expect(labelled.name?.confidence).toBeGreaterThan(0.9)
     expect(labelled.phone?.confidence).toBeGreaterThan(0.9)

@@ -4,13 +4,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StatusShape } from './waybill-status.ts'
-
-interface StatusFact {
-  readonly label: MessageDescriptor
-  readonly tone: 'gray' | 'blue' | 'cyan' | 'indigo' | 'violet' | 'green' | 'red' | 'orange'
-  readonly shape: StatusShape
-}
+import type { StatusFact } from './waybill-status.ts'
 
 export const documentStatuses = {
   DRAFT: { label: msg`Draft`, tone: 'gray', shape: 'ring' },

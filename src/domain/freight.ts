@@ -4,7 +4,8 @@
  */
 import { DEFAULT_VOLUME_DIVISOR, MAX_WEIGHT_GRAMS, MIN_WEIGHT_GRAMS } from './limits.ts'
 import { fromMinor, toMinor } from './money.ts'
-import { foldText, strippedNames } from './region-names.ts'
+import { foldText } from './fold-text.ts'
+import { strippedNames } from './region-names.ts'
 import { billable, fromGrams, toGrams, volumetricGrams, type Sides } from './weight.ts'
 
 /** Province names, or "*" for the rest of the country, to zones. */

@@ -1,7 +1,7 @@
 /** Interceptions: what a customer can ask for a parcel under way, what it costs, how a request goes (record 0024). Codes and amounts are ours. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StatusShape } from './waybill-status.ts'
+import type { StatusFact } from './waybill-status.ts'
 
 interface RequestFact {
   label: MessageDescriptor
@@ -27,12 +27,6 @@ export const interceptRequests = {
     fee: '5.00',
   },
 } as const satisfies Record<string, RequestFact>
-
-interface StatusFact {
-  label: MessageDescriptor
-  tone: string
-  shape: StatusShape
-}
 
 export const interceptStatuses = {
   REQUESTED: { label: msg`Requested`, tone: 'blue', shape: 'ring' },

@@ -70,7 +70,7 @@ describe('what needs several fields', () => {
   })
 })
 
-test('boxes a centre may turn away', () => {
+test('boxes a centre may refuse', () => {
   expect(boxWarnings(draft, 'US').map(({ numbers }) => numbers)).toEqual(['3', '3'])
   const heavy = { cartons: [{ ...carton, weight: '16' }] }
   expect(boxWarnings(heavy, 'GB')).toHaveLength(1)

@@ -1,5 +1,5 @@
 /** A pasted text of which parts are recognised and taken one after the other; what stays is the street address. */
-import { foldLetter } from './region-names.ts'
+import { foldLetter } from './fold-text.ts'
 
 export interface PastedText {
   /** Full-width letters and digits made plain, composed, without emoji. */

@@ -5,7 +5,7 @@
 import { inCapitals } from './capitals.ts'
 import { levelsOf, isCountryCode, type LevelKey } from './countries.ts'
 import { normalisePhone } from './phone.ts'
-import { foldText } from './region-names.ts'
+import { foldText } from './fold-text.ts'
 import {
   childrenOf,
   clearUnusedLevels,

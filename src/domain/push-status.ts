@@ -1,13 +1,6 @@
 /** How an order stands with the courier, beside its waybill status (spec 001 §4 "Push status", "Delivery status"). */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { StatusShape, WaybillStatus } from './waybill-status.ts'
-
-interface CodeFact {
-  label: MessageDescriptor
-  tone: 'gray' | 'blue' | 'cyan' | 'indigo' | 'violet' | 'green' | 'red'
-  shape: StatusShape
-}
+import type { StatusFact, WaybillStatus } from './waybill-status.ts'
 
 /** spec 001 §4 "Push status". */
 export const pushStatuses = {
@@ -18,7 +11,7 @@ export const pushStatuses = {
   4: { label: msg`Collected`, tone: 'cyan', shape: 'dot' },
   5: { label: msg`Picked up`, tone: 'violet', shape: 'arrow' },
   6: { label: msg`Cancelled`, tone: 'gray', shape: 'cross' },
-} as const satisfies Record<string, CodeFact>
+} as const satisfies Record<string, StatusFact>
 
 /** spec 001 §4 "Delivery status". */
 export const deliveryStatuses = {
@@ -27,7 +20,7 @@ export const deliveryStatuses = {
   3: { label: msg`In delivery`, tone: 'violet', shape: 'arrow' },
   4: { label: msg`Signed`, tone: 'green', shape: 'check' },
   5: { label: msg`Signed at locker`, tone: 'green', shape: 'check' },
-} as const satisfies Record<string, CodeFact>
+} as const satisfies Record<string, StatusFact>
 
 export type PushStatus = `${keyof typeof pushStatuses}`
 type DeliveryStatus = `${keyof typeof deliveryStatuses}`

@@ -10,7 +10,8 @@ import {
   regionTree,
   searchRegions,
 } from './regions.ts'
-import { foldText, strippedNames } from './region-names.ts'
+import { foldText } from './fold-text.ts'
+import { strippedNames } from './region-names.ts'
 
 const tree = regionTree('VN', [
   ['W2', 'SG', 'Bến Thành', 'W2', '71000'],

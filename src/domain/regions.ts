@@ -3,7 +3,8 @@
  * optional sixth field: other names, separated by "|" (another script, an abbreviation, the name before a reform).
  */
 import { levelsOf, type LevelKey } from './countries.ts'
-import { foldText, strippedNames } from './region-names.ts'
+import { foldText } from './fold-text.ts'
+import { strippedNames } from './region-names.ts'
 
 export type RegionRow = readonly string[]
 

@@ -1,13 +1,7 @@
 /** What a SKU of the goods master can be: its states, its battery, and what the master holds at most (record 0079). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StatusShape } from './waybill-status.ts'
-
-interface StatusFact {
-  readonly label: MessageDescriptor
-  readonly tone: 'gray' | 'blue' | 'green' | 'red' | 'orange'
-  readonly shape: StatusShape
-}
+import type { StatusFact } from './waybill-status.ts'
 
 /** States of a SKU. Orders and tickets take approved ones; stock of a disabled one stays where it is. */
 export const skuStatuses = {
@@ -61,7 +55,7 @@ export const batteryProofs: readonly CertificateType[] = ['UN383', 'MSDS']
 /** Days before its end from which a certificate is listed as ending. */
 export const CERTIFICATE_NOTICE_DAYS = 30
 
-/** Barcodes, photos and certificates of one SKU, and bytes of a certificate's file; ours. */
+/** Limits of one SKU. The specification names none. */
 export const MAX_BARCODES = 5
 export const MAX_SKU_PHOTOS = 6
 export const MAX_CERTIFICATES = 30

@@ -7,6 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { inCapitals } from './capitals.ts'
 import { correctedBarcode } from './barcodes.ts'
 import { amountRules } from './goods-rules.ts'
+import { listedIn } from './listed.ts'
 import { MAX_ITEM_COUNT, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT, MAX_WEIGHT_KG } from './limits.ts'
 import { choiceRule, optionalText, requiredText } from './postal-rules.ts'
 import { textAt, valueAt, type Complaint, type RuleShape } from './rule-shape.ts'
@@ -21,15 +22,8 @@ const wholeNumber = msg`Enter a whole number.`
 /** A SKU or barcode as it is stored: without blanks around it, in capitals. */
 export const tidyCode = (typed: string): string => inCapitals(typed.trim())
 
-/** Barcodes as people type them in one field: separated by blanks, commas or lines; each once. */
-export const barcodesOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[\s,;，；、]+/)
-      .map(tidyCode)
-      .filter(Boolean),
-  ),
-]
+/** Barcodes as people type them in one field; each once. */
+export const barcodesOf = (typed: string): string[] => [...new Set(listedIn(typed).map(tidyCode))]
 
 /** Digits of a customs code; people write 8504.40.90 and 8504 40 90. */
 export const tidyHsCode = (typed: string): string => typed.replace(/[\s.·-]/g, '')

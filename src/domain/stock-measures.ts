@@ -23,11 +23,15 @@ export const bookedMeasures = [
 type BookedMeasure = (typeof bookedMeasures)[number]
 
 /** Defective goods are counted apart, with the same six measures; orders take good ones unless they name the grade. */
-const stockGrades = {
+export const stockGrades = {
   GOOD: msg`Good`,
   DEFECT: msg`Defective`,
 } as const satisfies Record<string, MessageDescriptor>
 export type StockGrade = keyof typeof stockGrades
+
+/** Where goods go that are regraded. */
+export const otherGrade = (grade: StockGrade): StockGrade => (grade === 'GOOD' ? 'DEFECT' : 'GOOD')
+
 export const stockGradeCodes = Object.keys(stockGrades) as [StockGrade, ...StockGrade[]]
 
 interface MovementFact {

@@ -10,15 +10,24 @@ interface TaxNumberFact {
   readonly example: string
 }
 
+/** NL and 9 digits in the Netherlands; in the other states their own letters and up to 15 signs (Regulation (EU) 2015/2447, Annex 12-01). */
+const EU_EORI =
+  'NL\\d{9}|(?:AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|PL|PT|RO|SE|SI|SK)[0-9A-Z]{8,15}'
+
 const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
-  // Unified social credit code, GB 32100-2015: no I, O, S, V, Z.
-  CN: { name: 'USCC', pattern: '^[0-9A-HJ-NP-RTUWXY]{18}$', example: '91440300MA5DC4NX8K' },
-  // 15 digits, written 01.234.567.8-901.000, or 16: a person's NIK (PMK 112/PMK.03/2022).
-  ID: { name: 'NPWP', pattern: '^\\d{15,16}$', example: '3171234567890001' },
+  // Unified social credit code, GB 32100-2015: no I, O, S, V, Z; or the 15 digits of a tax registration before it.
+  CN: { name: 'USCC', pattern: '^([0-9A-HJ-NP-RTUWXY]{18}|\\d{15})$', example: '91440300MA5DC4NX8K' },
+  // 15 digits, written 01.234.567.8-901.000, or 16: a person's NIK; a place of business adds 6 (NITKU). PMK 112/PMK.03/2022.
+  ID: { name: 'NPWP', pattern: '^(\\d{15,16}|\\d{22})$', example: '3171234567890001' },
   // 10 digits, 13 for a branch; a person's is the 12-digit identity number (Circular 86/2024/TT-BTC).
   VN: { name: 'MST', pattern: '^(\\d{10}|\\d{12,13})$', example: '0301234567' },
-  // Companies: two letters, or one, and digits; persons: IG and digits (LHDN, Format of Tax Identification Number).
-  MY: { name: 'TIN', pattern: '^[A-Z]{1,2}\\d{9,11}$', example: 'IG12345678901' },
+  // A prefix by kind of taxpayer and digits; persons: IG, before it SG and OG; EI: the general numbers (LHDN, Format of Tax
+  // Identification Number; e-Invoice Guideline).
+  MY: {
+    name: 'TIN',
+    pattern: '^(IG|SG|OG|CS|C|D|EI|E|FA|F|H|J|LE|PT|TA|TC|TN|TP|TR)\\d{9,11}$',
+    example: 'IG12345678901',
+  },
   // 9 digits and a branch code of 3 or 5 (Bureau of Internal Revenue).
   PH: { name: 'TIN', pattern: '^\\d{9}(\\d{3}|\\d{5})?$', example: '123-456-789-000' },
   // 13 digits; a person's is the identity number (Revenue Department).
@@ -33,8 +42,12 @@ const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
   },
   // Importer of record: an employer's number.
   US: { name: 'EIN', pattern: '^\\d{9}$', example: '12-3456789' },
-  // Import one-stop shop: VAT is paid by the seller.
-  NL: { name: 'IOSS', pattern: '^IM\\d{10}$', example: 'IM5280001234' },
+  // Import one-stop shop, where VAT is paid by the seller; else the EORI of who imports, or their Dutch VAT number.
+  NL: {
+    name: 'IOSS / EORI / VAT',
+    pattern: `^(IM\\d{10}|NL\\d{9}B\\d{2}|${EU_EORI})$`,
+    example: 'IM5280001234',
+  },
   GB: { name: 'EORI', pattern: '^(GB|XI)\\d{9}(\\d{3})?$', example: 'GB123456789000' },
   IN: { name: 'GSTIN', pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$', example: '27AAPFU0939F1ZV' },
 }

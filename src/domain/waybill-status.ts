@@ -6,12 +6,13 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 /** The shape drawn beside the colour, so that a status reads without colour. */
-export type StatusShape = 'ring' | 'half' | 'dot' | 'arrow' | 'check' | 'alert' | 'back' | 'cross'
+type StatusShape = 'ring' | 'half' | 'dot' | 'arrow' | 'check' | 'alert' | 'back' | 'cross'
 
-interface StatusFact {
-  label: MessageDescriptor
-  tone: 'gray' | 'blue' | 'cyan' | 'indigo' | 'violet' | 'green' | 'red' | 'orange'
-  shape: StatusShape
+/** How a status is named and drawn. */
+export interface StatusFact {
+  readonly label: MessageDescriptor
+  readonly tone: 'gray' | 'blue' | 'cyan' | 'indigo' | 'violet' | 'green' | 'red' | 'orange'
+  readonly shape: StatusShape
 }
 
 export const waybillStatuses = {

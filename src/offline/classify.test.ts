@@ -104,7 +104,7 @@ describe('classify', () => {
     expect(classify({ answer: refusal(number) }, 1)).toMatchObject({ isSettled })
   })
 
-  it('honours Retry-After and says what was turned away at the door', () => {
+  it('honours Retry-After and reports the calls that were refused', () => {
     const busy = Object.assign(new BadResponse(503), { retryAfterMs: 7000 })
     expect(classify({ thrown: busy }, 1)).toMatchObject({ afterMs: 7000, isUntouched: false })
     const overloaded = { ...refusal(code.unavailable), retryAfterMs: 2000 }

@@ -144,7 +144,7 @@ describe('undo', () => {
     expect((await one.store.journal.list())[0]?.entry.undoneAt).toBeGreaterThan(0)
   })
 
-  it('is told that it is too late once a part was sent, and changes nothing', async () => {
+  it('is refused once a part was sent, and changes nothing', async () => {
     const gateway = new Gateway()
     const tab = await openTab({ identity: someone(), gateway })
     const bulk = entry(50, 10, { dueAt: 0 })

@@ -163,7 +163,7 @@ describe('failures', () => {
     expect(await tab.store.receipts.get('k')).toBeDefined()
   })
 
-  it('asks the person after twelve tries, keeps the row and goes on when told', async () => {
+  it('asks the person after twelve tries, keeps the row and continues when asked to', async () => {
     let isBroken = true
     const gateway = new Gateway(() => (isBroken ? 'busy' : 'none'))
     const tab = await openTab({ identity: someone(), gateway })

@@ -6,6 +6,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { automation } from '#modules/automation/contract.ts'
 import { forecast } from '#modules/forecast/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
@@ -20,6 +21,10 @@ import { stock } from '#modules/stock/contract.ts'
 import { goods } from '#modules/goods/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
+import { inbound } from '#modules/inbound/contract.ts'
+import { warehouse } from '#modules/warehouse/contract.ts'
+import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
+import { outbound } from '#modules/outbound/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -30,6 +35,7 @@ export const calls = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,
@@ -44,6 +50,10 @@ export const calls = {
   goods,
   b2b,
   fba,
+  inbound,
+  warehouse,
+  warehouseReturns,
+  outbound,
   printing,
   tasks,
 } as const

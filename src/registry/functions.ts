@@ -4,6 +4,7 @@ import { functions as access } from '#modules/access/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
 import { functions as address } from '#modules/address/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
+import { functions as automation } from '#modules/automation/functions.ts'
 import { functions as forecast } from '#modules/forecast/functions.ts'
 import { functions as intercept } from '#modules/intercept/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
@@ -17,6 +18,10 @@ import { functions as abroad } from '#modules/abroad/functions.ts'
 import { functions as goods } from '#modules/goods/functions.ts'
 import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
+import { functions as inbound } from '#modules/inbound/functions.ts'
+import { functions as warehouse } from '#modules/warehouse/functions.ts'
+import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
+import { functions as outbound } from '#modules/outbound/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
@@ -26,6 +31,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,
@@ -39,6 +45,10 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   goods,
   b2b,
   fba,
+  inbound,
+  warehouse,
+  'warehouse-returns': warehouseReturns,
+  outbound,
   printing,
   tasks,
 }

@@ -7,18 +7,36 @@ import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
+import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
+import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 import { serverParts } from './server-parts.ts'
 
-const { session, access, lookups, settings, collection, abroad, b2b, labels, printing, tasks, ...others } =
-  serverParts
+const {
+  session,
+  access,
+  lookups,
+  settings,
+  collection,
+  abroad,
+  b2b,
+  warehouse,
+  warehouseReturns,
+  inbound,
+  outbound,
+  labels,
+  printing,
+  tasks,
+  ...others
+} = serverParts
 
 /** Goods leave the warehouse as orders, placed by the orders' own rules. */
 const shipping = shippingOf(placeOfType)
@@ -32,6 +50,16 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
+  warehouseReturns: warehouseReturns(receive),
+  warehouse: warehouse(
+    { ...stockLedger, receive },
+    {
+      PUT: { func: 'Z-60403', cancel: cancelPutOrders },
+      OUT: { func: 'Z-60903', cancel: cancelOutOrders(stockLedger) },
+    },
+  ),
+  inbound: inbound({ receive }),
+  outbound: outbound(stockLedger),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

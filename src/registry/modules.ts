@@ -25,6 +25,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
     laterTexts: ['import', 'freight', 'camera', 'printing'],
   },
+  { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.
   { name: 'forecast', texts: ['forecast', 'domain', 'trade', 'engine'], laterTexts: ['camera'] },
   { name: 'intercept', texts: ['intercept', 'domain', 'trade', 'engine'] },
@@ -60,6 +61,25 @@ export const modules: readonly ModuleEntry[] = [
     name: 'fba',
     texts: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
     laterTexts: ['import', 'camera'],
+  },
+  {
+    name: 'inbound',
+    texts: ['inbound', 'domain', 'trade', 'engine', 'warehouse'],
+    laterTexts: ['camera', 'printing'],
+  },
+  {
+    name: 'warehouse',
+    texts: ['warehouse', 'domain', 'trade', 'engine'],
+    laterTexts: ['camera'],
+  },
+  {
+    name: 'warehouse-returns',
+    texts: ['warehouse-returns', 'domain', 'engine'],
+  },
+  {
+    name: 'outbound',
+    texts: ['outbound', 'warehouse', 'domain', 'trade', 'engine'],
+    laterTexts: ['printing'],
   },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },

@@ -4,6 +4,7 @@ import { screens as access } from '#modules/access/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as automation } from '#modules/automation/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
@@ -16,6 +17,10 @@ import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as goods } from '#modules/goods/module.ts'
 import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as fba } from '#modules/fba/module.ts'
+import { screens as inbound } from '#modules/inbound/module.ts'
+import { screens as warehouse } from '#modules/warehouse/module.ts'
+import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
+import { screens as outbound } from '#modules/outbound/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -29,6 +34,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,
@@ -41,6 +47,10 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   goods,
   b2b,
   fba,
+  inbound,
+  warehouse,
+  'warehouse-returns': warehouseReturns,
+  outbound,
   printing,
   sync,
   'open-file': openFile,

@@ -5,6 +5,7 @@ import { makeLookupsModule as lookups } from '#modules/lookups/server/module.ts'
 import { makeSettingsModule as settings } from '#modules/settings/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as automation } from '#modules/automation/server/module.ts'
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { serverModule as returns } from '#modules/returns/server/module.ts'
@@ -19,6 +20,10 @@ import { serverModule as stock } from '#modules/stock/server/module.ts'
 import { serverModule as goods } from '#modules/goods/server/module.ts'
 import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
+import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
+import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
+import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
+import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -29,6 +34,7 @@ export const serverParts = {
   settings,
   address,
   b2c,
+  automation,
   forecast,
   intercept,
   returns,
@@ -43,6 +49,10 @@ export const serverParts = {
   goods,
   b2b,
   fba,
+  inbound,
+  warehouse,
+  warehouseReturns,
+  outbound,
   printing,
   tasks,
 }

@@ -107,6 +107,10 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     tidy(connection, kernel.services.files).catch((error: unknown) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
+    for (const { name, hourly } of modules)
+      hourly?.(connection.db, new Date()).catch((error: unknown) =>
+        app.log.error({ err: error, module: name }, 'hourly work failed'),
+      )
   }, TIDY_EVERY_MS).unref()
   return {
     kernel,

@@ -185,6 +185,8 @@ export interface ServerModule {
   readonly simulated?: readonly SimulatedWork[]
   /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */
   readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>
+  /** Work of the clock, done by every gateway each hour: running it again, or twice at once, changes nothing more. */
+  readonly hourly?: (db: Kysely<Database>, now: Date) => Promise<unknown>
   /** Background work this slice can do (jobs/job.ts). */
   readonly jobs?: readonly JobDecl[]
   /** Tables of this slice that can be exported (exports/source.ts). */

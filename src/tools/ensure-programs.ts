@@ -26,6 +26,20 @@ const NEEDS: readonly Need[] = [
   { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
 ]
 
+/** What `npm run browsers` drives. */
+export const FIREFOX_NEEDS: readonly Need[] = [
+  { packages: ['firefox-esr'], isThere: () => hasProgram('firefox-esr') },
+  { packages: ['fonts-noto-cjk'], isThere: () => existsSync('/usr/share/fonts/opentype/noto') },
+  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') },
+  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
+/** The same in WebKitGTK, which needs a display. */
+export const WEBKIT_NEEDS: readonly Need[] = [
+  { packages: ['webkit2gtk-driver'], isThere: () => hasProgram('WebKitWebDriver') },
+  { packages: ['xvfb'], isThere: () => hasProgram('Xvfb') },
+]
+
 /** What `npm run proof:labels` renders and reads with. */
 export const PROOF_NEEDS: readonly Need[] = [
   { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdfinfo') },

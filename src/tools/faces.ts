@@ -27,6 +27,13 @@ const namesIn = (list: string): Name[] =>
       return { name: text.split(/\s+as\s+/)[0] ?? text, text, isType: text !== each }
     })
 
+/** Faces that a file imports from, each once. */
+export const facesIn = (code: string): string[] => [
+  ...new Set(
+    [...code.matchAll(IMPORT)].flatMap(([, , , specifier = '']) => (FACE.test(specifier) ? [specifier] : [])),
+  ),
+]
+
 /** Specifier of the file behind each name of a face. */
 function namesOfFace(specifier: string, text: string): ReadonlyMap<string, string> {
   const folder = path.posix.dirname(specifier)

@@ -14,7 +14,7 @@ const page = `- generic [ref=e1]:
     - button "Place order" [disabled] [ref=e6] [cursor=pointer]
 `
 
-test('a page is told without the frame, addresses, choices and marks', () => {
+test('a page is printed without the frame, addresses, choices and marks', () => {
   expect(shortPage(page)).toEqual([
     '- generic:',
     '  - main:',
@@ -57,7 +57,7 @@ test('end-to-end tests that passed on retry come first, those that failed last, 
   expect(text).not.toContain('\u001B')
 })
 
-test('tests that failed and files that did not run are told with the beginning of their reason', () => {
+test('tests that failed and files that did not run are listed with the beginning of their reason', () => {
   const reason = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')
   const lines = failedUnits({
     numPassedTests: 1,

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { mergePlan, type BuildFile, type MergeLimits } from './merge-files.ts'
 
-const file = (name: string, ways: string, bytes: number, needs = '', hasStyles = false): BuildFile => ({
+const file = (
+  name: string,
+  ways: string,
+  bytes: number,
+  needs = '',
+  styles: BuildFile['styles'] = 'none',
+  styleBytes = 0,
+): BuildFile => ({
   name,
   ways: new Set(ways.split(' ')),
   bytes,
   needs: new Set(needs.split(' ').filter(Boolean)),
-  hasStyles,
+  styles,
+  styleBytes,
 })
 const limits: MergeLimits = { dearest: 1000, closed: ['login'] }
 
@@ -38,11 +46,18 @@ test('a closed way gets nothing it does not need', () => {
   expect(filesOf([file('small', 'list login', 10), file('large', 'list login', 9000)])).toHaveLength(1)
 })
 
-test('styles stay in their order, and away from ways that have none of them', () => {
-  const styled = file('styled', 'list', 500, '', true)
-  expect(filesOf([styled, file('other', 'list', 500, '', true)])).toHaveLength(2)
+test('styles of libraries stay in their order and away from ways that have none of them', () => {
+  const styled = file('styled', 'list', 500, '', 'own')
+  const library = file('library', 'list', 500, '', 'library')
+  expect(filesOf([styled, file('other', 'list', 500, '', 'own')])).toHaveLength(1)
+  expect(filesOf([styled, file('other', 'list form', 500, '', 'own')])).toHaveLength(1)
+  expect(filesOf([styled, library])).toHaveLength(2)
+  expect(filesOf([library, file('other', 'list', 500, '', 'library')])).toHaveLength(2)
+  expect(filesOf([library, file('plain', 'list', 500)])).toHaveLength(1)
   expect(filesOf([styled, file('plain', 'list', 500)])).toHaveLength(1)
-  expect(filesOf([styled, file('plain', 'list form', 5)])).toHaveLength(2)
+  expect(filesOf([library, file('plain', 'list form', 5)])).toHaveLength(2)
+  expect(filesOf([file('styled', 'list', 5, '', 'own', 2001), file('plain', 'list form', 5)])).toHaveLength(2)
+  expect(filesOf([file('styled', 'list', 5, '', 'own', 2000), file('plain', 'list form', 5)])).toHaveLength(1)
 })
 
 test('files that would need each other with a third stay apart', () => {

@@ -7,9 +7,17 @@ export interface BuildFile {
   bytes: number
   /** Names of the files it needs. */
   needs: ReadonlySet<string>
-  /** Its styles come with it: a way that has none of them gets none, and their order stays. */
-  hasStyles: boolean
+  /**
+   * Its styles come with it. `own` ones name their elements themselves; the order of `library` ones beside others matters, and a way
+   * that has none of them gets none.
+   */
+  styles: 'none' | 'own' | 'library'
+  /** Bytes of its styles, as they are written. */
+  styleBytes: number
 }
+
+/** Styles up to this size may come to ways that have none of them; nothing is drawn before styles are here. */
+const LIGHT_STYLES = 2000
 
 export interface MergeLimits {
   /** Bytes times ways: what one merge may bring to ways that need nothing of it. */
@@ -38,6 +46,9 @@ function bytesFor(way: string, file: BuildFile, files: ReadonlyMap<string, Merge
   return needed.filter(({ ways }) => !ways.has(way)).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
+const isHeavy = ({ styles, styleBytes }: BuildFile): boolean =>
+  styles === 'library' || styleBytes > LIGHT_STYLES
+
 /** What a merge brings to those who need only one of the two; Infinity where it must not be. */
 function costOf(
   a: BuildFile,
@@ -45,14 +56,15 @@ function costOf(
   files: ReadonlyMap<string, Merged>,
   { closed }: MergeLimits,
 ): number {
-  if (a.hasStyles && b.hasStyles) return Infinity
+  const styles = [a.styles, b.styles]
+  if (styles.includes('library') && !styles.includes('none')) return Infinity
   let cost = 0
   for (const [file, other] of [
     [a, b],
     [b, a],
   ] as const) {
     const gaining = gains(file, other.ways)
-    if (gaining.some((way) => closed.includes(way) || file.hasStyles)) return Infinity
+    if (gaining.some((way) => closed.includes(way) || isHeavy(file))) return Infinity
     for (const way of gaining) cost += bytesFor(way, file, files)
   }
   return cost
@@ -85,7 +97,8 @@ function join(files: Map<string, Merged>, a: Merged, b: Merged): void {
     ways: union(a.ways, b.ways),
     bytes: a.bytes + b.bytes,
     needs,
-    hasStyles: a.hasStyles || b.hasStyles,
+    styles: a.styles === 'none' ? b.styles : a.styles,
+    styleBytes: a.styleBytes + b.styleBytes,
   })
   const ways = union(a.ways, b.ways)
   const joined = files.get(a.name)

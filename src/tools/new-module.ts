@@ -109,10 +109,7 @@ function enter(name: string): string {
   const full = path.join(root, file)
   const list = readFileSync(full, 'utf8')
   if (!list.includes(LAST)) throw new Error(`${file} has no line "${LAST.trim()}" to enter ${name} before`)
-  writeFileSync(
-    full,
-    list.replace(LAST, `  { name: '${name}', texts: ['${name}', 'domain', 'engine'] },\n${LAST}`),
-  )
+  writeFileSync(full, list.replace(LAST, `  { name: '${name}', texts: ['${name}', 'domain'] },\n${LAST}`))
   return file
 }
 

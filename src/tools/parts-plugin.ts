@@ -120,10 +120,11 @@ function sortOut(
   ])
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue
-    const [, language = '', part = ''] = file.moduleIds.map((id) => TEXTS.exec(id)).find(Boolean) ?? []
-    if (!language) continue
-    languages.set(file.fileName, language)
-    if (spoken.has(part)) required.add(file.fileName)
+    for (const [, language = '', part = ''] of file.moduleIds.flatMap((id) => [TEXTS.exec(id) ?? []])) {
+      if (!language) continue
+      languages.set(file.fileName, language)
+      if (spoken.has(part)) required.add(file.fileName)
+    }
   }
   const later = [...laterRoots].map((id) => filesOf(bundle, new Set([id])))
   const started = startedBy(bundle, new Set([...required, ...later.flatMap((names) => [...names])]))

@@ -78,3 +78,20 @@ test('a way to nowhere is an error', () => {
   const name = wayNames({ ways: { gone: ['gone.ts'] }, together: [] })
   expect(() => name(own('list.ts'), graph)).toThrow('gone.ts')
 })
+
+test('ways that a visit loads together share a file where another visit gets little', () => {
+  const merge = { start: [], dearest: 100, closed: ['visit'] }
+  const ways = { shell: ['shell.ts'], home: ['home.ts'], list: ['list.ts'] }
+  const pair = graphOf([
+    [own('shell.ts'), [], 'a'.repeat(50)],
+    [own('home.ts'), [], 'b'.repeat(50)],
+    [own('list.ts'), [], 'c'.repeat(50)],
+  ])
+  const namesWith = (visits?: Record<string, string[]>) => {
+    const name = wayNames({ ways, together: [], merge: { ...merge, ...(visits ? { visits } : {}) } })
+    return ['shell.ts', 'home.ts', 'list.ts'].map((file) => name(own(file), pair))
+  }
+  const visit = ['shell', 'home']
+  expect(namesWith({ visit })).toEqual(['shell', 'shell', 'list'])
+  expect(namesWith({ visit, other: ['shell', 'list'] })).toEqual(['shell', 'shell', 'list'])
+})

@@ -4,6 +4,7 @@
  * the main ways count: modules that the same ways need come as one file. No two of these files can need each other, because
  * what a module imports is needed by every way that needs the module; `noCircles` watches over it.
  */
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { mergePlan, type BuildFile, type MergeLimits } from './merge-files.ts'
@@ -26,6 +27,11 @@ interface Ways {
   merge?: MergeLimits & {
     /** Modules below `src` that are always there first; their needs are no part of any file here. */
     start: readonly string[]
+    /**
+     * What a person opens, as the ways that are loaded for it: a merge costs what it brings to those who open something else. A way
+     * of none is one of its own.
+     */
+    visits?: Readonly<Record<string, readonly string[]>>
   }
 }
 
@@ -121,9 +127,14 @@ export function wayNames({ ways, together, merge }: Ways) {
       const needed = reached.filter(([, ids]) => ids.has(id)).map(([name]) => name)
       modules.set(id, { ways: needed, file: fileOf(needed) ?? '' })
     }
-    const plan = merge && mergePlan(filesOf(graph, entries, modules, merge.start), merge)
+    const plan = merge && mergePlan(filesOf(graph, entries, modules, merge), merge)
     return new Map([...modules].map(([id, { file }]) => [id, plan?.get(file) ?? file]))
   }
+}
+
+const sizeOf = (id: string): number => {
+  const [file = ''] = id.split('?')
+  return existsSync(file) ? statSync(file).size : 0
 }
 
 /** The files as they would be, without what is there first. */
@@ -131,20 +142,33 @@ function filesOf(
   graph: Graph,
   entries: Entries,
   modules: ReadonlyMap<string, { ways: readonly string[]; file: string }>,
-  start: readonly string[],
+  { start, visits = {} }: NonNullable<Ways['merge']>,
 ): BuildFile[] {
   const first = closure(graph, entries, start)
+  const visitsOf = (way: string): string[] => {
+    const names = Object.keys(visits).filter((visit) => visits[visit]?.includes(way))
+    return names.length ? names : [way]
+  }
   const files = new Map<
     string,
-    { ways: Set<string>; needs: Set<string>; bytes: number; hasStyles: boolean }
+    { ways: Set<string>; needs: Set<string>; bytes: number } & Pick<BuildFile, 'styles' | 'styleBytes'>
   >()
   for (const [id, { ways, file }] of modules) {
     if (first.has(id)) continue
-    const known = files.get(file) ?? { ways: new Set(), needs: new Set(), bytes: 0, hasStyles: false }
+    const known = files.get(file) ?? {
+      ways: new Set(),
+      needs: new Set(),
+      bytes: 0,
+      styles: 'none' as const,
+      styleBytes: 0,
+    }
     files.set(file, known)
-    for (const way of ways) known.ways.add(way)
+    for (const visit of ways.flatMap(visitsOf)) known.ways.add(visit)
     known.bytes += graph.getModuleInfo(id)?.code?.length ?? 0
-    known.hasStyles ||= /\.css($|\?)/.test(id)
+    if (/\.css($|\?)/.test(id)) {
+      known.styleBytes += sizeOf(id)
+      if (known.styles !== 'library') known.styles = /\.module\.css/.test(id) ? 'own' : 'library'
+    }
     for (const each of needsOf(graph, entries, id)) {
       const needed = first.has(each) ? undefined : modules.get(each)?.file
       if (needed !== undefined && needed !== file) known.needs.add(needed)

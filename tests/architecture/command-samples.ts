@@ -9,6 +9,7 @@ export const commands = allCalls.filter((call): call is CommandCall => call.kind
 /** Commands whose effects depend on a parameter. */
 const variants: Record<string, readonly Record<string, unknown>[]> = {
   'printing.print': [{ what: 'label' }, { what: 'carrier' }, { what: 'out' }, { what: 'pick' }],
+  'warehouse.cancelOrder': [{ kind: 'TRANSFER' }],
   'address.insertAddr': [{ isSenderOrReceiver: 'sender' }, { isSenderOrReceiver: 'receiver' }],
 }
 

@@ -49,10 +49,10 @@ for (const [file, text] of texts) {
   for (const [, list = '', specifier = ''] of text.matchAll(TAKEN))
     for (const [name] of namesIn(list)) used.add(`${resolve(file, specifier)} ${name}`)
   for (const [, local = '', specifier = ''] of text.matchAll(NAMESPACE)) {
-    const read = [...text.matchAll(new RegExp(`\\b${local}\\b(?:\\.(\\w+))?`, 'g'))]
-    for (const [, name] of read) if (name) used.add(`${resolve(file, specifier)} ${name}`)
+    const uses = [...text.matchAll(new RegExp(`\\b${local}\\b(?:\\.(\\w+))?`, 'g'))]
+    for (const [, name] of uses) if (name) used.add(`${resolve(file, specifier)} ${name}`)
     // Passed on as a whole.
-    if (read.filter(([, name]) => !name).length > 1) loaded.add(resolve(file, specifier) ?? specifier)
+    if (uses.filter(([, name]) => !name).length > 1) loaded.add(resolve(file, specifier) ?? specifier)
   }
   for (const [, a, b] of text.matchAll(LOADED)) loaded.add(resolve(file, a ?? b ?? '') ?? '')
   for (const word of new Set(text.match(/\w+/g))) holders.set(word, holders.has(word) ? true : file)

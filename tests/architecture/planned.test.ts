@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens } from '#registry/screens.ts'
 
 /** Screens that are not built yet. This number may only shrink. */
-const PENDING = 57
+const PENDING = 52
 
 test('no more screens are pending than before', () => {
   const pending = Object.values(screens).filter(
@@ -11,7 +11,7 @@ test('no more screens are pending than before', () => {
   expect(pending.length).toBeLessThanOrEqual(PENDING)
 })
 
-test('each has a name to be told by', () => {
+test('each has a name to show', () => {
   const nameless = Object.entries(screens).filter(
     ([, { kind, path, title }]) => kind === 'pending' && path !== '/redirect/$' && !title,
   )

@@ -7,9 +7,6 @@ import { read, sourceFiles, styleFiles } from './sources.ts'
 const needs: Readonly<Record<string, readonly string[]>> = {
   Skeleton: ['Skeleton'],
   ScrollArea: ['ScrollArea'],
-  Select: ['Combobox', 'Popover', 'ScrollArea'],
-  MultiSelect: ['Combobox', 'Popover', 'ScrollArea'],
-  Autocomplete: ['Combobox', 'Popover', 'ScrollArea'],
   Popover: ['Popover'],
   Menu: ['Menu', 'Popover'],
   Tooltip: ['Tooltip'],
@@ -26,13 +23,26 @@ test('components whose styles the shell does not bring bring them', () => {
     .flatMap((file) => {
       const text = read(file)
       const wanted = new Set(drawn(text).flatMap((name) => needs[name] ?? []))
-      // A list that the browser scrolls.
-      if (text.includes('withScrollArea={false}')) wanted.delete('ScrollArea')
       return [...wanted]
         .filter((name) => !text.includes(`styles/${name}.css'`))
         .map((name) => `${file}: ${name}.css`)
     })
   expect(missing).toEqual([])
+})
+
+/** Other ways to choose from a list: each has keys and looks of its own (record 0071). */
+const otherChoices = ['Select', 'NativeSelect', 'MultiSelect', 'Autocomplete', 'TagsInput', 'Combobox']
+
+test('every list to choose from is a choice box', () => {
+  const others = sourceFiles
+    .filter((file) => file.startsWith('src/') && file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const text = read(file)
+      const names = drawn(text).filter((name) => otherChoices.includes(name))
+      const elements = text.match(/<(?:select|datalist)\b/g) ?? []
+      return [...names, ...elements].map((name) => `${file}: ${name}`)
+    })
+  expect(others).toEqual([])
 })
 
 /** Path of a style sheet below the root. */

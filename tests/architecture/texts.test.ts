@@ -137,7 +137,7 @@ const unsaid = (files: readonly string[], loaded: readonly string[]) =>
 
 describe('parts of the catalogues', () => {
   const isLayout = (file: string) => file.startsWith('src/client/layout/')
-  test('what stands around the screens is there from the start, or before anybody is in', () => {
+  test('texts around the screens are there from the start, or before the login', () => {
     const around = reachable(filesBelow('src/client/'))
     expect(unsaid(around, ['start', 'shell'])).toEqual([])
     expect(

@@ -11,6 +11,7 @@ import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
 import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
+import { serials } from './serials.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 import { vitals } from './vitals.ts'
@@ -27,6 +28,7 @@ export const benches: readonly Bench[] = [
   offlineStart,
   outbox,
   labels,
+  serials,
   millionOrders,
   chaos,
   databaseFaultsBench,

@@ -20,6 +20,8 @@ import { shownAfter, signIn } from './person.ts'
 const CSS_TARGET = 20
 const LATER_TARGET = 40
 const INSTALL_TARGET = 700
+/** Requests of the first page after logging in: the page itself, its files and its calls. */
+const REQUESTS_TARGET = 25
 const PREFETCH_TARGET = 4000
 /** KB of one file as stored on the device. */
 const FILE_TARGET = 1000
@@ -58,18 +60,23 @@ function gzipped(build: string, file: string): number {
   return file.endsWith('.png') ? statSync(whole).size : gzipSync(readFileSync(whole), { level: 9 }).length
 }
 
-/** Scripts and styles of a page that is visited for the first time; with what it fetches ahead, when it may idle. */
-async function filesOf(page: Page, url: string, route: Route, mayIdle = false): Promise<Set<string>> {
+/** Whatever a page that is visited for the first time asks for; with what it fetches ahead, when it may idle. */
+async function requestsOf(page: Page, url: string, route: Route, mayIdle = false): Promise<string[]> {
   const { path: address, marker } = route
   await page.goto(`${url}${address}${mayIdle ? '' : BUSY}`)
   await shownAfter(page, marker)
   if (mayIdle) await page.waitForTimeout(IDLE_MS)
   await page.waitForLoadState('networkidle')
-  const asked = await page.evaluate(() =>
+  return page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  return new Set(asked.filter((file) => /\.(?:js|css)$/.test(file)))
 }
+
+const scriptsAndStyles = (asked: readonly string[]): Set<string> =>
+  new Set(asked.filter((file) => /\.(?:js|css)$/.test(file)))
+
+const filesOf = async (page: Page, url: string, route: Route, mayIdle = false): Promise<Set<string>> =>
+  scriptsAndStyles(await requestsOf(page, url, route, mayIdle))
 
 type Weigh = (files: Iterable<string>, ending: '.js' | '.css') => number
 
@@ -124,11 +131,18 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
   const atLogin = await filesOf(page, url, login)
   await signIn(page, url)
-  const atHome = await filesOf(page, url, home)
+  const asked = await requestsOf(page, url, home)
+  const atHome = scriptsAndStyles(asked)
   const figures: Figure[] = [
     { name: 'login JavaScript KB', value: weigh(atLogin, '.js'), target: 150 },
     { name: 'home JavaScript KB', value: weigh(atHome, '.js'), target: 215 },
     { name: 'home CSS KB', value: weigh(atHome, '.css'), target: CSS_TARGET },
+    {
+      name: 'home requests',
+      value: 1 + new Set(asked).size,
+      target: REQUESTS_TARGET,
+      note: `the page, its calls, ${atHome.size} scripts and styles`,
+    },
   ]
   const afterHome = await filesOf(page, url, home, true)
   for (const route of laterRoutes) {

@@ -217,7 +217,7 @@ describe('T5 administrator codes', () => {
 })
 
 describe('T10 a flood of sign-ins', () => {
-  test('a few hash at a time, some wait, the rest is turned away with 42900, and other calls are answered', async () => {
+  test('a few hash at a time, some wait, the rest is refused with 42900, and other calls are answered', async () => {
     const client = await gateway.client()
     const people = await crowd(110, 16_384)
     const captchas = await Promise.all(people.map(() => madeCaptcha()))

@@ -131,6 +131,11 @@ const uniqueForAll: Record<string, string> = {
   rate_zone_pkey: 'below a rate card, which has its customer',
   scan_event_pkey: 'ids of the operations side, not of customers',
   partner_pkey: 'given by the provider',
+  put_order_line_pkey: 'by the id of a ticket, which the gateway makes',
+  warehouse_transfer_line_pkey: 'by the id of a transfer, which the gateway makes',
+  wr_charge_once: 'by the id of a parcel, which the gateway makes',
+  wr_claim_owner: 'by the id of a parcel without owner: two customers cannot own it',
+  wr_return_headless: 'by the same id',
   stock_movement_reverses_key: 'by the id of a movement, which the gateway makes',
 }
 

@@ -9,11 +9,13 @@ import { code } from '#contract/codes.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
+import { outbound } from '#modules/outbound/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { allCalls } from '#registry/calls.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { draft, key, place, placeIn } from '../fixtures/orders.ts'
+import { sampleOutOrder } from '../fixtures/sample-outbound.ts'
 import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
 import { ended } from '../fixtures/tasks.ts'
@@ -97,6 +99,10 @@ const elsewhere: Record<string, string> = {
   'b2c.batchEditOrder': 'below',
   'b2c.batchUpdateB2COrder': 'below',
   'b2b.orderImportTask': 'placeAll, as saveB2BOrders',
+  'outbound.saveOutOrders': 'below',
+  'outbound.validateOutOrder': 'validate, as saveOutOrders',
+  'outbound.editOutOrder': 'validate, as saveOutOrders',
+  'outbound.outOrderImportTask': 'placeAll, as saveOutOrders',
   'collection.fastShip': 'placeOrders, as saveB2COrders',
   'collection.fastShipTask': 'placeOrders, as saveB2COrders',
   'abroad.saveZBOrders': 'placeOrders, as saveB2COrders',
@@ -105,12 +111,23 @@ const elsewhere: Record<string, string> = {
   'returns.validateB2CBackOrder': 'validateReturns, by checkPostal',
   'returns.saveB2CBackOrders': 'validateReturns, by checkPostal',
   'returns.backOrderImportTask': 'validateReturns, by checkPostal',
+  'warehouseReturns.validateReturnNos': 'checkResendAddress, by checkPostal',
+  'warehouseReturns.saveReturnNos': 'checkResendAddress, as validateReturnNos',
+  'warehouseReturns.importSaveReturnNos': 'saveReturnNos',
+  'warehouseReturns.handlSuggestion': 'src/modules/warehouse-returns/server/returns.test.ts',
+  'warehouseReturns.treatmentByCustomer': 'handlSuggestion',
 }
 
 test('every call that takes an address is tried', () => {
   const taking = allCalls.filter(({ input, kind }: Call) => kind && takesAddress(input as Schema))
   const tried = new Set([...Object.keys(rows), ...Object.keys(single), ...Object.keys(elsewhere)])
   expect(taking.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
+})
+
+test('one outbound order alone is refused as a whole, with the fields of the one', async () => {
+  const orders = [sampleOutOrder({ receiver: receiver() })]
+  const { fields = [] } = await client.call(outbound.saveOutOrders, { submit: '1', orders }, { key: key() })
+  expect(fields).toContainEqual({ path: 'orders.0.receiver.prov', desc: notFound })
 })
 
 describe('an order to nowhere is refused in the words of the specification', () => {

@@ -148,7 +148,7 @@ test('five times kill -9 while it writes: what was acknowledged is there once', 
   let n = 0
   for (let round = 0; round < 5; round++) {
     const client = await signIn(await start0(), session)
-    const killAt = Date.now() + 150 + Math.random() * 150
+    const known = acknowledged.size
     const workers = Array.from({ length: 4 }, async () => {
       for (;;) {
         const mine = n++
@@ -156,6 +156,9 @@ test('five times kill -9 while it writes: what was acknowledged is there once', 
         if (answer.success) acknowledged.add(mine)
       }
     })
+    // In the middle of writing, however slow the machine.
+    await until(() => acknowledged.size > known)
+    const killAt = Date.now() + 150 * Math.random()
     await sleep(killAt - Date.now())
     running?.child.kill('SIGKILL')
     await Promise.allSettled(workers)

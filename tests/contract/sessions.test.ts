@@ -81,7 +81,7 @@ describe('T6 one session at a time', () => {
     })
   })
 
-  test('ten who were asked all go on at once: one is in, the others hear why not', async () => {
+  test('when ten choose to continue at once one is logged in, and the others get the reason', async () => {
     const account = await partnered(true)
     await enter(account)
     const parts = await Promise.all(numbers(10).map(() => enter(account)))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { carrierPdf } from '../fixtures/carrier.ts'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
-import { manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
+import { chooseIn, manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
 const bulkUrl = '/goods/BulkPrint'
 
@@ -63,10 +63,7 @@ test.describe('bulk printing', () => {
         .getByText(/printed 1 time, last/)
         .first(),
     ).toBeVisible()
-    await page
-      .getByRole('dialog')
-      .getByLabel('Paper', { exact: true })
-      .selectOption({ value: 'express-100x100' })
+    await chooseIn(page.getByRole('dialog').getByLabel('Paper', { exact: true }), 'express-100x100')
     await expect(page.getByRole('dialog').getByText('100 × 100 mm, at 100%')).toBeVisible()
     expect(barsOf(await downloadPdf(page))).toEqual(numbers)
   })

@@ -8,7 +8,7 @@ test('without a chat service there is no link to it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Online service' })).toHaveCount(0)
 })
 
-test('the chat is loaded after the person agreed, says when it is not loaded yet, and is told four things', async ({
+test('the chat is loaded after the person agreed, says when it is not loaded yet, and gets four values', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { report } from './office.ts'
 import { goTo } from './page-facts.ts'
-import { pasteReceiver, portalUrl, signIn } from './portal.ts'
+import { chooseIn, pasteReceiver, portalUrl, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
@@ -35,8 +35,7 @@ test('a parcel is announced by a scan, arrives, is shipped fast and appears in t
   const house = page.getByRole('combobox', { name: 'Warehouse' })
 
   await test.step('warehouses are those of the provider, by name', async () => {
-    await expect(house).toHaveValue('SZX1')
-    await expect(house.locator('option')).toContainText(['Shenzhen Bao’an'])
+    await expect(house).toHaveValue('Shenzhen Bao’an')
   })
   await test.step('scanned, sent, in the arrivals with the name of its warehouse', async () => {
     await announceByScan(page, number)
@@ -47,7 +46,7 @@ test('a parcel is announced by a scan, arrives, is shipped fast and appears in t
   })
   await test.step('one announced with its goods goes to the warehouse used last', async () => {
     await page.goto(`${portalUrl()}/collection/B2CArrivalForecast`)
-    await house.selectOption({ label: 'Guangzhou Baiyun' })
+    await chooseIn(house, 'Guangzhou Baiyun')
     await goTo(page, '/collection/B2CArrivalForecastEntry')
     await expect(page.getByRole('combobox', { name: 'Warehouse' })).toHaveValue('Guangzhou Baiyun')
   })

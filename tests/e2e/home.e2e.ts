@@ -174,7 +174,7 @@ const visitMovedBy = (page: Page, ms: number): Promise<number | undefined> =>
     return seen
   }, ms)
 
-test('what happened between two visits is told once, and leads to these very orders', async ({ page }) => {
+test('changes between two visits are shown once, and lead to these very orders', async ({ page }) => {
   const desk = await atDesk()
   await signIn(page)
   await expect(section(page, 'Recent orders')).toBeVisible()

@@ -188,7 +188,7 @@ test.describe('importing orders', () => {
       await context.unroute(/orderImportTask\.do/)
       await page.getByRole('button', { name: 'Stop' }).click()
       await send(page).click()
-      await expect(page.getByText('1 created')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('1 created')).toBeVisible({ timeout: 90_000 })
     })
 
     test('a task the server gave up on says so, and the rows are left to be imported again', async ({
@@ -220,7 +220,7 @@ test.describe('importing orders', () => {
     await signIn(page, { path: importUrl })
     await bring(page, [{ no }])
     await send(page).click()
-    await expect(page.getByText('1 created')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('1 created')).toBeVisible({ timeout: 90_000 })
     await page.getByRole('button', { name: 'Finish' }).click()
     await bring(page, [{ no }, { no: `${no}-b` }])
     await send(page).click()
@@ -349,7 +349,7 @@ test.describe('an import on a broken line', () => {
     )
     await first.page.getByRole('button', { name: /^Import 1,200 records/ }).click()
     await expect(
-      first.page.getByRole('status').filter({ hasText: /On this device|Sending part/ }),
+      first.page.getByRole('status').filter({ hasText: /Saved on this device|Sending part/ }),
     ).toBeVisible()
     const address = first.page.url()
     await first.kill()

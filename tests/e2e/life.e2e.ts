@@ -16,7 +16,7 @@ async function openBulkEdit(page: Page): Promise<void> {
 }
 
 test.describe('many orders at once', () => {
-  test('a bulk edit says who can, can be taken back, is answered row by row, and survives a cut', async ({
+  test('a bulk edit says who can, can be undone, is answered row by row, and survives a cut', async ({
     page,
     context,
   }) => {

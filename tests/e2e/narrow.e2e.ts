@@ -14,7 +14,7 @@ async function openInMalay(page: Page, address: string): Promise<void> {
 }
 
 for (const address of ['/b2b/b2borderEntry', '/fba/fbaOrderEntry'])
-  test(`both actions of ${address} stand whole on the page, above the menu and without a gap`, async ({
+  test(`both actions of ${address} are whole on the page, above the menu and without a gap`, async ({
     page,
   }) => {
     await openInMalay(page, address)
@@ -55,7 +55,7 @@ test('an order that the gateway cannot tell of is not called unknown, and can be
   await expect(page.getByRole('button', { name: 'Ke pesanan B2B' })).toBeVisible()
 })
 
-test('the bars of the statistics carry their numbers, and all stand inside their frame', async ({ page }) => {
+test('the bars of the statistics carry their numbers, and all are inside their frame', async ({ page }) => {
   await openInMalay(page, '/statistics/weightQuery')
   const figure = page.locator('figure')
   const numbers = figure.locator('.recharts-label-list text')
@@ -76,4 +76,29 @@ test('no invoice is asked for of an order that does not exist', async ({ page })
   await expect(page.getByRole('button', { name: 'Muat naik' })).toHaveCount(0)
   await page.getByRole('main').getByRole('button').filter({ visible: true }).click()
   await expect(page).toHaveURL(/b2COrderOvertax/)
+})
+
+/** Names the focused field when its lower edge is below something else; "" when all of it can be seen. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLElement
+    const { left, width, bottom } = field.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, bottom - 3)
+    return over && !field.contains(over) && !over.contains(field) ? field.id || field.outerHTML : ''
+  })
+
+test('Tab leads to no field of an order below the bar of buttons', async ({ page }) => {
+  await openInMalay(page, '/b2c/b2COrderEntry')
+  await page.locator('#b2COrderEntry-sender-name').focus()
+  const last = page.locator('#b2COrderEntry-remark, #b2COrderEntry-remarks').first()
+  await expect(last).toBeAttached()
+  const ends = () => last.evaluate((each) => each === document.activeElement)
+  const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
+  const covered: string[] = []
+  for (let keys = 0; keys < 100 && !(await ends()); keys++) {
+    await page.keyboard.press('Tab')
+    if (await isField()) covered.push(await coveredFocus(page))
+  }
+  expect(covered.length).toBeGreaterThan(15)
+  expect(covered.filter(Boolean)).toEqual([])
 })

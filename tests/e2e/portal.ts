@@ -164,6 +164,13 @@ export async function openUnfinished(page: Page): Promise<void> {
   await page.keyboard.press('Control+o')
 }
 
+/** Chooses in a choice box by keyboard: types, and takes the first match. */
+export async function chooseIn(box: Locator, text: string): Promise<void> {
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+}
+
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 export const receiverBlock = `Nguyễn Thị An

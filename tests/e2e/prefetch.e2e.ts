@@ -16,6 +16,15 @@ const ready = (page: Page) => card(page).getByText('Ready for offline use')
 const some = (page: Page) => card(page).getByText(/^\d+ of \d+ parts$/)
 const here = async (page: Page) => Number(/^\d+/.exec(await some(page).innerText())?.[0])
 
+/** Waits until all parts are here, as long as the machine needs for it. @throws when no part comes for 90 seconds. */
+async function untilReady(page: Page): Promise<void> {
+  for (let count = '-1'; !(await ready(page).isVisible());) {
+    const more = some(page).filter({ hasNotText: new RegExp(`^${count} of`) })
+    await expect(ready(page).or(more)).toBeVisible(SOON)
+    count = /(\d+) of \d+ parts/.exec(await card(page).innerText())?.[1] ?? count
+  }
+}
+
 /** Paths of what is not installed with the worker in English. */
 async function prefetchPaths(url = portalUrl()): Promise<Set<string>> {
   const parts = partsIn(await (await fetch(`${url}/sw.js`)).text())
@@ -44,7 +53,7 @@ test.beforeEach(async () => {
 test.afterEach(() => proxy.close())
 
 test('a screen that was never opened opens offline after the prefetch, in any language', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const profile = makeProfile()
   try {
     const first = await profile.launch()
@@ -61,7 +70,7 @@ test('a screen that was never opened opens offline after the prefetch, in any la
     })
     heal()
     await first.page.goto(`${proxy.url}/sync`)
-    await expect(ready(first.page)).toBeVisible(SOON)
+    await untilReady(first.page)
     await first.kill()
     proxy.cut()
     const { page, kill } = await profile.launch()
@@ -79,19 +88,19 @@ test('a screen that was never opened opens offline after the prefetch, in any la
 test('a line that breaks in the middle: what is here stays, the rest follows when it is back', async ({
   page,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(400_000)
   await breakPrefetching('drop-before')
   await signIn(page, { url: proxy.url, path: '/sync' })
   await expect(card(page).getByText("The rest is downloaded when you're back online.")).toBeVisible(SOON)
   const before = await here(page)
   heal()
   await reconnected(page)
-  await expect(ready(page)).toBeVisible(SOON)
+  await untilReady(page)
   expect(before).toBeGreaterThan(0)
 })
 
 test('a part that the gateway no longer has is left out, and the others come', async ({ page }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(400_000)
   const [lost = ''] = await prefetchPaths()
   proxy.faultFor = ({ path: asked }) => (asked === lost ? 'gone' : 'none')
   await signIn(page, { url: proxy.url, path: '/sync' })
@@ -101,7 +110,7 @@ test('a part that the gateway no longer has is left out, and the others come', a
 })
 
 test('a full disk: the portal says so and goes on', async ({ page }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(400_000)
   await breakPrefetching('drop-before', 0)
   await signIn(page, { url: proxy.url, path: '/sync' })
   await workerReady(page)
@@ -120,7 +129,7 @@ test('a full disk: the portal says so and goes on', async ({ page }) => {
 test('an update in the middle fetches nothing again, and goes on with the rest of the new build', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const own = ownDist()
   const gateway = await startGatewayProcess({ env: { PORTAL_DIST: own.dist } })
   try {
@@ -144,7 +153,7 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
       page.waitForEvent('load', { timeout: 60_000 }),
       dialog.getByRole('button', { name: /update now/i }).click(),
     ])
-    await expect(ready(page)).toBeVisible(SOON)
+    await untilReady(page)
     const parts = partsIn(await (await fetch(`${gateway.url}/sw.js`)).text())
     expect(parts.filter(({ url }) => keptBefore.has(`/${url}`)).length).toBeGreaterThan(0)
     expect(asked.filter((each) => keptBefore.has(each))).toEqual([])

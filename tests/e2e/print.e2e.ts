@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
 import { atDesk, pendingOrders } from './office.ts'
-import { labelsReady, manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
+import {
+  chooseIn,
+  labelsReady,
+  manageUrl,
+  onDevice,
+  portalUrl,
+  printFirst,
+  signIn,
+  workerReady,
+} from './portal.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -227,7 +236,7 @@ test.describe('print failed', () => {
     for (const name of ['Print', 'Download PDF', 'ZPL'])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled()
     expect(printed).toEqual([])
-    await dialog.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('express-100x150')
+    await chooseIn(dialog.getByRole('combobox', { name: 'Paper', exact: true }), 'express-100x150')
     await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })

@@ -6,7 +6,7 @@ import { clickCaptcha, fillLogin, manageUrl, portalUrl, pressLogin, signIn, spea
 test.use({ serviceWorkers: 'block' })
 
 test.describe('signing in', () => {
-  test('the page speaks Chinese by default and English when told', async ({ page }) => {
+  test('the page speaks Chinese by default and English when chosen', async ({ page }) => {
     await page.goto(`${portalUrl()}/login`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     await expect(page).not.toHaveURL(/\/login/)
   })
 
-  test('a mark is taken back by a click; a remembered account is chosen and forgotten', async ({ page }) => {
+  test('a mark is removed by a click; a remembered account is chosen and forgotten', async ({ page }) => {
     await signIn(page, { afresh: true })
     await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

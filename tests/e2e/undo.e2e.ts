@@ -21,7 +21,7 @@ test('cleared filters come back, and a text keeps its own undo', async ({ page }
   await expect(page).not.toHaveURL(/country=VN/)
 })
 
-test('a bulk action is taken back from the header or by key before it is sent', async ({ page }) => {
+test('a bulk action is undone from the header or by key before it is sent', async ({ page }) => {
   await signIn(page, { path: `${manageUrl}?status=PENDING` })
   const boxes = page.getByRole('row').getByRole('checkbox')
   await expect(boxes.nth(3)).toBeVisible()
@@ -47,7 +47,7 @@ test('a bulk action is taken back from the header or by key before it is sent', 
 
 test('a closed form comes back with what was typed', async ({ page }) => {
   await signIn(page, { path: entryUrl })
-  const name = section(page, 'Receiver').getByRole('textbox', { name: 'Full name' })
+  const name = section(page, 'Receiver').getByRole('combobox', { name: 'Full name' })
   await name.fill('Come Back')
   await expect(page).toHaveURL(/draft=/)
   await page.getByRole('button', { name: /^Close .*Come Back$/ }).click()

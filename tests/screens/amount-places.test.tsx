@@ -64,9 +64,11 @@ function answerWith(table: TableDecl): void {
 }
 
 describe.each(having)('copying rows of $name', ({ table }) => {
+  /** Amounts that are hidden until a person shows their column are copied too once it is shown. */
+  const whole = { ...table, columns: table.columns.map((column) => ({ ...column, show: true })) }
   const copied = async () => {
     answerWith(table)
-    await show('/things', table)
+    await show('/things', whole)
     await eventually(() => expect(rowsOf().length).toBe(1))
     await act(async () => stage.place.querySelector<HTMLElement>('[role="grid"]')?.focus())
     await navigator.clipboard.writeText('')

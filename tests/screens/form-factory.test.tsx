@@ -24,8 +24,11 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
+import { sampleRule } from '../fixtures/forms/automation.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
+import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
+import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
 import { turns } from '../fixtures/until.ts'
@@ -44,6 +47,9 @@ const records: Readonly<Record<string, unknown>> = {
   fbaEditForm: sampleFba,
   addressEditForm: sampleAddress,
   skuEditForm: sampleSku,
+  orderRuleEditForm: sampleRule,
+  transferEditForm: sampleTransfer,
+  ticketEditForm: sampleTicket,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
@@ -173,7 +179,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
     expect(form.verify).toBeTruthy()
     const toPath = form.toRulePath ?? ((path: string) => path)
     const lost = leaves(parameterOf(form, example()))
-      .map((path) => path.replace(/^(?:order|sku)\./, ''))
+      .map((path) => path.replace(/^(?:order|sku|ticket)\./, ''))
       .filter((path) => !isMeta(path))
       .map(toPath)
       .filter((path) => valueAt(example(), path) === undefined && valueAt(form.initial(), path) === undefined)

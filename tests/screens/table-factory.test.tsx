@@ -40,8 +40,11 @@ const columnTypes: Readonly<Record<string, '1' | '2' | '5'>> = {
   'collection.fast': '2',
   'collection.shipments': '2',
   'collection.claims': '2',
+  // "2 for micro-warehouse stock".
+  'warehouse.stock': '2',
   // "5 for FBA orders".
   fbaOrder: '5',
+  'outbound.orders': '1',
 }
 
 it('sends the column type that the specification lists with an export', () => {

@@ -9,7 +9,7 @@ setTestPage()
 
 const openDatabase = () => act(async () => setStore(stage.opened.store))
 
-it('rows stay where they stand, with the menu that is open over one of them', async () => {
+it('rows keep their places, with the menu that is open over one of them', async () => {
   setStore(undefined)
   await show()
   const [first] = rowsOf()

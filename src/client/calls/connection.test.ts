@@ -36,7 +36,7 @@ it('believes an answer, and that there was none', () => {
   expect(looks).toBe(0)
 })
 
-it('does not take an answer that was on its way for a line, once the browser has none', async () => {
+it('an answer that was under way does not count as a connection once the browser reports none', async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   cable(false)

@@ -64,7 +64,7 @@ test('a question that fails after the database opened finds the answer that is k
   expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
 })
 
-test('what is kept is shown at once and asked for again; where that fails it stays, and the failure is told by its query', async () => {
+test('shows a cached answer at once and asks again; when that fails the answer remains, and its query reports the failure', async () => {
   const { kept, storage } = memory()
   const queryKey = ['renewed']
   setQueryKeeper(keeperOf(storage))

@@ -15,7 +15,7 @@ it('order submit, validate and import calls wait five minutes, uploads two, the 
     expect([DEFAULT_MS, ORDER_MS, UPLOAD_MS], path).toContain(timeoutMs)
 })
 
-it('the validate-order call, and no other than a check of a template, blames the template', () => {
+it('only calls that check something are marked as template checks, the validate-order call among them', () => {
   const checks = allCalls.filter(({ isTemplateCheck }) => isTemplateCheck).map(({ path }) => path)
   expect(checks).toContain('/b2c/validateOrder.do')
   for (const path of checks) expect(path).toMatch(/\/(?:validate|verify|check)/)

@@ -172,7 +172,7 @@ describe('what comes back', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('is told to who watches, with the token it was asked with', async () => {
+  it('is passed to listeners, with the token the request was sent with', async () => {
     const seen: SeenAnswer[] = []
     const stop = onAnswer((each) => seen.push(each))
     session.token = 'first'

@@ -20,7 +20,7 @@ describe('clicks on the captcha', () => {
     expect(addPoint(four, { x: 5, y: 1 })).toEqual(four)
     expect(addPoint(four.slice(0, 3), { x: 5, y: 1 })).toHaveLength(4)
   })
-  it('can be taken back one by one; the others move up', () => {
+  it('can be removed one by one; the others move up', () => {
     const three = [1, 2, 3].map((x) => ({ x, y: 1 }))
     expect(withoutPoint(three, 1)).toEqual([three[0], three[2]])
   })

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLanguage } from '@tabler/icons-react'
-import { languages, type Language } from '#contract/language.ts'
-import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
-import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
+import { DropMenu } from '#client/ui/DropMenu.tsx'
 import classes from './header.module.css'
-
-const all = Object.keys(languages) as Language[]
+import { LanguageItems } from './LanguageItems.tsx'
 
 /** Languages by their own names; the page starts anew a second later with every draft kept. */
 export function LanguageMenu() {
@@ -15,18 +12,4 @@ export function LanguageMenu() {
       <LanguageItems />
     </DropMenu>
   )
-}
-
-export function LanguageItems() {
-  const current = useLanguage()
-  return all.map((language) => (
-    <DropItem
-      key={language}
-      lang={languages[language].html}
-      isCurrent={language === current}
-      onClick={() => void switchLanguage(language)}
-    >
-      {languages[language].name}
-    </DropItem>
-  ))
 }

@@ -7,7 +7,7 @@ import { setScheme, useAppearance } from '#client/theme/appearance.ts'
 import { useCan, useSession } from '#client/session/session.ts'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import classes from './header.module.css'
-import { LanguageItems } from './LanguageMenu.tsx'
+import { LanguageItems } from './LanguageItems.tsx'
 import { leaveAfterAsking } from './leaving.ts'
 
 /** Who I am (cusName, cusCode), and the way out. Where the header has no room for them, the language and, on a phone, brightness are in here too. */

@@ -86,9 +86,17 @@ function VisitedTab({ tab, current, onMenu }: VisitedTabProps) {
   const subject = useSubjectOf(tab.path)
   const title = pageTitle(screenTitle(tab.name, funcs as Func[], useLanguage()), tab, subject)
   const isCurrent = tab.path === current
-  const close = () => closeTab(tab.path, current)
+  const box = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    const own = box.current
+    // The keyboard goes on at the next tab: the focus would be lost with this one.
+    if (own?.contains(document.activeElement))
+      (own.nextElementSibling ?? own.previousElementSibling)?.querySelector('a')?.focus()
+    closeTab(tab.path, current)
+  }
   return (
     <span
+      ref={box}
       className={classes.tab}
       data-current={isCurrent || undefined}
       // The menu key on the link comes here too: without a place of its own, it opens below the tab.

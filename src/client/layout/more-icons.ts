@@ -30,6 +30,8 @@ import {
   IconUser,
   IconUserShield,
   IconUsersGroup,
+  IconWand,
+  IconArrowsLeftRight,
   IconAdjustments,
   IconBrowser,
   IconChecks,
@@ -44,6 +46,7 @@ import {
 
 export const moreIcons: Readonly<Record<string, Icon>> = {
   warehouse: IconBuildingWarehouse,
+  transfer: IconArrowsLeftRight,
   calendar: IconCalendarTime,
   'cash-off': IconCashOff,
   chart: IconChartPie,
@@ -82,4 +85,5 @@ export const moreIcons: Readonly<Record<string, Icon>> = {
   browser: IconBrowser,
   click: IconClick,
   adjustments: IconAdjustments,
+  wand: IconWand,
 }

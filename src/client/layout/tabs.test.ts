@@ -10,7 +10,7 @@ const tab = (path: string, isAffixed = false, query = ''): Tab => ({
 const home = tab('/', true)
 
 describe('visited tabs', () => {
-  it('stand once per path, with the address last seen', () => {
+  it('list each path once, with the address last seen', () => {
     const list = visited(visited([home], tab('/orders')), tab('/orders', false, '?page=2'))
     expect(list.map((each) => each.href)).toEqual(['/', '/orders?page=2'])
   })

@@ -5,8 +5,10 @@ import { notes } from '#client/ui/notify.ts'
 import { openTestPage } from '../../../tests/fixtures/test-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // What looks for a new version is still being imported.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   reportConnection(true)
 })

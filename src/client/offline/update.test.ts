@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDirty } from './flush.ts'
 import {
   checkForUpdate,
@@ -74,6 +74,17 @@ describe('the update', () => {
     waiting = 'b2'
     await checkForUpdate()
     expect(update).toMatchObject({ state: 'offered' })
+  })
+
+  it('is offered although the browser never answers whether there is a newer worker', async () => {
+    vi.useFakeTimers()
+    setUpdateTools({ worker: { ...worker, look: () => new Promise(() => undefined) } })
+    server = 'b2'
+    const checked = checkForUpdate()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await checked
+    vi.useRealTimers()
+    expect(update).toMatchObject({ state: 'offered', version: 'b2' })
   })
 
   it('is offered offline when a worker is waiting', async () => {

@@ -30,6 +30,8 @@ interface UpdateTools {
 }
 
 const IN_FLIGHT_MS = 5000
+/** A browser that is busy may leave the question for a newer worker unanswered. */
+const LOOK_MS = 20_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let tools: UpdateTools = {
@@ -59,12 +61,16 @@ export function newerVersion({ pageBuild, waitingBuild, serverBuild }: Facts): s
   return serverBuild !== undefined && serverBuild !== pageBuild ? serverBuild : undefined
 }
 
+/** Asks the browser to look for a newer worker; resolves when it has, or after twenty seconds. */
+const look = (): Promise<unknown> | undefined =>
+  tools.worker && Promise.race([tools.worker.look().catch(() => undefined), wait(LOOK_MS)])
+
 /** Compares page, waiting worker and version file, and offers what is newer. "Later" is asked again for a newer one only. */
 export async function checkForUpdate(): Promise<void> {
   if (tools.build === 'dev' || update.state === 'applying') return
   const [log, waiting] = await Promise.all([tools.fetchLog(), tools.worker?.waitingBuild()])
   const version = newerVersion({ pageBuild: tools.build, waitingBuild: waiting, serverBuild: log?.version })
-  const looked = waiting === undefined ? tools.worker?.look().catch(() => {}) : undefined
+  const looked = waiting === undefined ? look() : undefined
   // On a slow line the version file is the copy kept on the device: a worker that arrives offers what that one misses.
   if (version === undefined) return
   await looked
@@ -107,7 +113,7 @@ export async function updateNow(): Promise<void> {
 async function takeOver(): Promise<boolean> {
   const { worker } = tools
   if (!worker || update.isStale) return true
-  if ((await worker.waitingBuild()) === undefined) await worker.look().catch(() => {})
+  if ((await worker.waitingBuild()) === undefined) await look()
   if ((await worker.waitingBuild()) === undefined) return !worker.isControlled()
   await worker.activate()
   return true

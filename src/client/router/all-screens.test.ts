@@ -15,7 +15,7 @@ async function start(loadMore: () => Promise<Screens>) {
   return { allScreens, areAllKnown, onAllScreens, names: () => Object.keys(knownScreens()) }
 }
 
-it('are asked for once, and told to the router when they are known', async () => {
+it('are asked for once; the router is notified when they are known', async () => {
   const loadMore = vi.fn(async () => more)
   const { allScreens, areAllKnown, onAllScreens, names } = await start(loadMore)
   const notified: string[][] = []

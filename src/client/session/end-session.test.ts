@@ -33,7 +33,7 @@ beforeEach(async () => {
   enterWithKept()
 })
 
-it('nobody is told that a person has left before the disk knows it', async () => {
+it('reports that a person has logged out only after it is on the disk', async () => {
   const seen: string[] = []
   const stop = subscribe(session, () => void seen.push(session.phase), true)
   const leaving = leave()

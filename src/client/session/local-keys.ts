@@ -32,7 +32,7 @@ export const localKeys = {
 } as const
 
 /** Session storage: the administrator code (spec 000 §3), the visited tabs of this window, and who worked in it last. */
-export const sessionKeys = { vcode: 'vcode', tabs: 'tabs', person: 'person' } as const
+export const sessionKeys = { vcode: 'vcode', tabs: 'tabs', subjects: 'subjects', person: 'person' } as const
 
 export type LocalKey = (typeof localKeys)[keyof typeof localKeys]
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]

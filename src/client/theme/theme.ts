@@ -1,4 +1,5 @@
 /** Mantine's theme: one colour decides, everything else is calm and dense. */
+import { msg } from '@lingui/core/macro'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import type { Size } from './appearance.ts'
 import { filledShade, shadesOf } from './palette.ts'
@@ -26,23 +27,24 @@ const controls = {
   large: { size: 'sm', scale: 1.15 },
 } as const satisfies Record<Size, object>
 
-const sized = [
-  'Button',
-  'TextInput',
-  'PasswordInput',
-  'Select',
-  'MultiSelect',
-  'Textarea',
-  'Checkbox',
-  'Radio',
-  'Switch',
-]
+const sized = ['Button', 'TextInput', 'PasswordInput', 'Textarea', 'Checkbox', 'Radio', 'Switch']
 
 /** Steps of a scale of `tokens.css`, as the component library takes them. */
 const steps = <Step extends string>(scale: string, names: readonly Step[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--s-${scale}-${name})`])) as Record<Step, string>
 
-export function themeOf(color: string, look: Size): MantineThemeOverride {
+/** A dialog's button to close it has a name, and its header is none of the page. */
+const dialogOf = (close: string) => ({
+  closeButtonProps: { 'aria-label': close },
+  attributes: { header: { role: 'presentation' } },
+})
+
+/** What the button that closes a dialog is called. */
+export const closeLabel = msg`Close`
+
+/** `close`: `closeLabel` in the language of the person. */
+export function themeOf(color: string, look: Size, close: string): MantineThemeOverride {
+  const dialog = dialogOf(close)
   const brand = shadesOf(color)
   const shade = filledShade(brand)
   const { size, scale } = controls[look]
@@ -64,8 +66,13 @@ export function themeOf(color: string, look: Size): MantineThemeOverride {
     components: {
       ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
       Modal: {
-        defaultProps: { transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } },
+        defaultProps: {
+          transitionProps: { duration: 120 },
+          overlayProps: { backgroundOpacity: 0.4 },
+          ...dialog,
+        },
       },
+      Drawer: { defaultProps: dialog },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },
   })

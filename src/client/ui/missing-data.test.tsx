@@ -17,8 +17,8 @@ const offline = { title: 'Not on this device', text: 'It comes with the next lin
 const absent = { title: 'Not found', text: 'There is none.' }
 const asked = (error: Error | null, refetch = () => {}) => ({ error, isFetching: false, refetch })
 
-describe('where an answer should stand', () => {
-  it('a refusal is told in the words of the gateway, and can be asked again; another way on stays', async () => {
+describe('where an answer is missing', () => {
+  it('shows a refusal in the server’s words and can be asked again; another next step remains', async () => {
     const refetch = vi.fn()
     await show(
       <MissingData
@@ -43,7 +43,7 @@ describe('where an answer should stand', () => {
     expect(place.textContent).toContain('Not on this device')
     expect(place.textContent).not.toContain('Not found')
   })
-  it('a failure before the line went is not what is missing now', async () => {
+  it('a failure from before the connection was lost does not count as missing data', async () => {
     reportConnection(false)
     await show(<MissingData asked={asked(refused)} call={call} offline={offline} />)
     expect(place.textContent).toContain('It comes with the next line.')

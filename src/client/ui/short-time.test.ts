@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Language } from '#contract/language.ts'
-import { shortTime } from './short-time.ts'
+import { shortTime, timeAgo } from './short-time.ts'
 
 const noon = new Date(2026, 10, 23, 12).getTime()
 const every = Object.keys(languages) as Language[]
@@ -16,3 +16,15 @@ test.each(every)('of another day the day as well (%s)', (language) => {
   expect(text).toContain('00:07')
   expect(shortTime(new Date(2025, 10, 23, 9, 5).getTime(), language, noon)).not.toBe('09:05')
 })
+
+test.each([
+  ['en', 20_000, 'this minute'],
+  ['en', 60_000, '1 minute ago'],
+  ['en', 150_000, '2 minutes ago'],
+  ['en', 2 * 3600_000, '2 hours ago'],
+  ['en', -5000, 'this minute'],
+  ['zh', 150_000, '2分钟前'],
+  ['ml', 150_000, '2 minit lalu'],
+] as const)('how long ago it was (%s, %d ms)', (language, past, expected) =>
+  expect(timeAgo(noon - past, language, noon)).toBe(expected),
+)

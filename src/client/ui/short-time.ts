@@ -28,3 +28,18 @@ function formatOf(language: Language): Intl.DateTimeFormat {
   formats.set(language, made)
   return made
 }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const relative = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** "2 minutes ago", "3 hours ago", "this minute". `at` and `now`: epoch milliseconds; a time to come counts as now. */
+export function timeAgo(at: number, language: Language, now = Date.now()): string {
+  const known = relative.get(language)
+  const format = known ?? new Intl.RelativeTimeFormat(languages[language].html, { numeric: 'auto' })
+  relative.set(language, format)
+  const past = Math.max(0, now - at)
+  return past < HOUR_MS
+    ? format.format(-Math.floor(past / MINUTE_MS), 'minute')
+    : format.format(-Math.floor(past / HOUR_MS), 'hour')
+}

@@ -45,7 +45,7 @@ test('in a text it is the browser’s while that changes something', async () =>
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('in a text where the browser has nothing to take back it is the page’s', async () => {
+test('in a text in which the browser has nothing to undo it belongs to the page', async () => {
   press(field())
   await nextTurn()
   expect(undo).toHaveBeenCalledTimes(1)

@@ -26,7 +26,7 @@ function world() {
   return { words, add }
 }
 
-test('takes steps back from the last to the first and does them again in turn', async () => {
+test('undoes steps from the last to the first and redoes them in order', async () => {
   const { words, add } = world()
   for (const word of ['a', 'b', 'c']) add(word)
   undoLast()
@@ -45,7 +45,7 @@ test('takes steps back from the last to the first and does them again in turn', 
   expect(words).toEqual(['a', 'b'])
 })
 
-test('the button of a message takes back its own step, once', async () => {
+test('the button of a message undoes its own step, once', async () => {
   const { words, add } = world()
   add('a')
   const undoA = notes.current?.action
@@ -71,7 +71,7 @@ test('a new step ends what could be done again', async () => {
   expect(notes.current?.message).toBe('Nothing to redo')
 })
 
-test('passes over what can no longer be taken back or was taken back at its place', async () => {
+test('skips steps that can no longer be undone or were undone elsewhere', async () => {
   const undo = vi.fn<() => void>()
   let isOpen = true
   keepStep({ name: 'first', undo })

@@ -19,31 +19,35 @@ export {
   toFormAddress,
   toPostal,
 } from './logic/form-postal.ts'
-export {
-  countrySource,
-  currencySource,
-  placeSource,
-  regionSource,
-  routeSource,
-} from './logic/form-sources.ts'
+export { countrySource } from './logic/country-source.ts'
+export { currencySource, placeSource, regionSource, routeSource } from './logic/form-sources.ts'
 export { FormStore } from './logic/form-store.ts'
+export { isTyped, proposedIn, TYPED } from './logic/proposals.ts'
 export { tidyInput } from './logic/input-reading.ts'
 export { type Node, parseRegular } from './logic/regular-parse.ts'
 export { matchesWhole, regularFault } from './logic/regular.ts'
 export { applyRules, broken } from './logic/rules.ts'
+export type { Complete, Completion, CompletionSource } from './schema/completion.ts'
 export type { FileProps } from './schema/field-props.ts'
 export type {
   AddressProps,
   AlongsideCommand,
   BookProps,
   BookSource,
+  Choice,
+  ClausesProps,
+  ClauseSubject,
   FieldDecl,
+  FinishChoices,
   FormData,
   FormDecl,
   FormSection,
   InputFilter,
   LinesProps,
   MatrixProps,
+  Proposal,
+  ProposalsDecl,
+  Propose,
   QueryOptions,
   ScanProps,
 } from './schema/form.ts'

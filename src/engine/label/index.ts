@@ -27,6 +27,7 @@ export { areaOf, contentOf, layoutComponent } from './layout/layout-component.ts
 export { compileTemplate, layoutLabel, textsOf } from './layout/layout.ts'
 export type { LabelRefusal, LabelWarning } from './layout/marks.ts'
 export type { Shift } from './layout/move.ts'
+export { type BoxLabel, boxLabelPages } from './papers/box-labels.ts'
 export { packingPapers, type PaperOrder, type Papers } from './papers/packing-papers.ts'
 export { A4 } from './papers/page-parts.ts'
 export { outOrderPages, pickPages, putAwayPages, wavePages } from './papers/warehouse-papers.ts'

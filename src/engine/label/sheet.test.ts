@@ -9,7 +9,7 @@ test.each([
   [76, 130, 2, 2],
   [60, 40, 3, 7],
   [50, 30, 4, 9],
-])('%d × %d mm stand %d × %d on A4, apart and centred', (w, h, columns, rows) => {
+])('%d × %d mm fit %d × %d on A4, apart and centred', (w, h, columns, rows) => {
   const sheet = sheetFor(page(w, h), undefined, 1)
   expect(sheet).toMatchObject({ columns, rows, skip: 0 })
   if (!sheet) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ranked, standing, wordsOf } from './word-rank.ts'
 
-describe('where a word stands', () => {
+describe('where a word is in a title', () => {
   it.each<[string, string, number | undefined]>([
     ['or', 'order', 0],
     ['or', 'new order', 1],

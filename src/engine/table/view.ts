@@ -1,8 +1,8 @@
 /** What feature modules may import of lists: components and hooks. */
 export { Pager } from './view/Pager.tsx'
-export { PlainSelect } from './view/PlainSelect.tsx'
 export { TableScreen } from './view/TableScreen.tsx'
 export { ActionGlyph } from './view/actions/ActionGlyph.tsx'
+export { PanelDryRun } from './view/actions/PanelDryRun.tsx'
 export { RowActions } from './view/actions/RowActions.tsx'
 export { beginCommand } from './view/actions/begin-command.ts'
 export { Cards } from './view/cards/Cards.tsx'

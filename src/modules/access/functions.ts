@@ -83,7 +83,7 @@ const amounts: FuncBranch = {
   zh: '查看金额',
   en: 'See amounts',
   ml: 'Lihat amaun',
-  icon: 'money',
+  icon: 'coin',
 }
 
 /** Below base data (spec 000 §2). The hidden two are opened from the user menu and by their address. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   type AlongsideCommand,
+  type CompletionSource,
   countrySource,
   currencySource,
   type FieldDecl,
@@ -25,6 +26,7 @@ import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
+import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
@@ -43,6 +45,7 @@ import {
 } from './order-data.ts'
 import { orderFields } from './order-fields.ts'
 import { goodsLines } from './order-goods.ts'
+import { pricedParcel } from './route-choices.ts'
 import { checkOrderFields, orderRules } from './rules.ts'
 
 /** Kinds of the drafts. */
@@ -72,13 +75,23 @@ const parcel: readonly FieldDecl[] = [
   own.ecommerceOrderNo,
 ]
 
+/** Of earlier orders to the same receiver. */
+const usedTaxNumbers: CompletionSource = {
+  load: async () => (await import('./client/watch-tax-numbers.ts')).watchTaxNumbers,
+  isAtOnce: true,
+  taken: msg`Filled in from an earlier order.`,
+}
+
 const service: readonly FieldDecl[] = [
   {
     path: 'routeId',
     type: 'select',
     label: msg`Product route`,
     required: true,
-    options: routeSource(lookups.getRoute, 'receiver.country'),
+    options: routeSource(lookups.getRoute, 'receiver.country', {
+      reads: pricedParcel,
+      load: async () => (await import('./client/watch-routes.ts')).watchRoutes,
+    }),
     follows: { of: 'receiver.country' },
     span: 6,
   },
@@ -90,6 +103,7 @@ const service: readonly FieldDecl[] = [
       return { name: fact?.name, example: fact?.example, isRequired: data.needsTaxNo === true }
     },
     follows: { of: 'receiver.country' },
+    completes: { from: usedTaxNumbers },
     help: msg`On this route, each parcel is cleared under the importer's number.`,
   },
   own.paymentMethod,
@@ -105,6 +119,12 @@ const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)
 const places = placeSource(lookups.geocoding)
 
+const knownReceivers: CompletionSource = {
+  load: async () => (await import('./client/watch-known.ts')).watchKnownReceivers,
+  taken: msg`Filled in with a known address.`,
+}
+const sameAddress = () => import('./client/SameAddress.tsx')
+
 const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): FieldDecl => ({
   path,
   type: 'address',
@@ -115,6 +135,7 @@ const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): Fi
     places,
     book: path === 'sender' ? senderBook : receiverBook,
     keepPath: path === 'sender' ? 'keepSender' : 'keepReceiver',
+    ...(path === 'receiver' ? { known: knownReceivers, note: sameAddress } : {}),
   },
 })
 
@@ -182,6 +203,7 @@ export const orderForm: FormDecl = {
   submitLabel: msg`Place order`,
   newLabel: msg`New order`,
   back: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
+  proposals: orderProposals,
   entity: (_, draftId) => `order:new:${draftId}`,
 }
 

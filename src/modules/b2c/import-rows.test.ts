@@ -90,7 +90,7 @@ describe('headings', () => {
       undefined,
     ])
   })
-  it('titles may stand above', () => {
+  it('may come after a title', () => {
     expect(headRowOf([{ cells: ['Orders of May'] }, { cells: ['电话', '重量'] }], names)).toBe(1)
     expect(headRowOf([{ cells: ['1', '2'] }], names)).toBe(-1)
   })
@@ -128,7 +128,7 @@ describe('validating', () => {
     validation.work(() => false)
     expect([...validation.issuesOf(7).keys()]).toEqual(['weight'])
   })
-  it('what the gateway said and what the spreadsheet shortened stand until the cell is typed again', () => {
+  it('refusals of the server and shortened numbers are shown until the cell is typed again', () => {
     const refused: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
     expect(wrong(validated([refused]), [refused])).toEqual([['weight', 'receiver.phone']])
     const repaired = withTexts(withTexts(refused, { weight: '1' }), { 'receiver.phone': '0912345679' })

@@ -20,6 +20,7 @@ import {
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
+import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
@@ -204,6 +205,7 @@ export const orderImport = defineImport({
     'paymentMethod',
     'tariffPaymentType',
   ],
+  proposals: orderProposals,
   duplicates: { column: 'ecommerceOrderNo', repairs: ['first', 'number', 'merge'] },
   toRecord: toOrder,
   fromRecord: fromOrder,

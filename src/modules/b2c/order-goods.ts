@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { words } from '#domain/words.ts'
 import { amountFilter, amountText, customsAsk, type LinesProps, textAt } from '#engine/form/index.ts'
+import { skuSource } from '#modules/goods/form-kit.ts'
 import { isDutyRequired } from './customs-rules.ts'
 import { emptyLine } from './order-data.ts'
+import { orderOfSku } from './order-of-sku.ts'
 import { orderTotals } from './order-totals.ts'
 
 /** The goods of an order: columns, headings of spreadsheets that mean them, totals. */
@@ -43,6 +45,7 @@ export const goodsLines: LinesProps = {
     {
       path: 'sku',
       label: msg`SKU`,
+      completes: skuSource(orderOfSku, msg`Filled in from the SKU.`),
       grow: 2,
       maxLength: MAX_SHORT_TEXT,
       aliases: ['item code', '货号', '商品编码'],

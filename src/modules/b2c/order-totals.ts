@@ -1,7 +1,8 @@
 /** What follows from an order's lines, weight and sides. The form shows it, the gateway stores it. */
 import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
-import { addMoney, insuranceFeeOf, timesCount } from '#domain/money.ts'
-import { textAt, valueAt } from '#domain/rule-shape.ts'
+import { countOfGoods, goodsOf, valueOfGoods } from '#domain/goods-lines.ts'
+import { insuranceFeeOf } from '#domain/money.ts'
+import { textAt } from '#domain/rule-shape.ts'
 import { billable, fromGrams, toGrams, volumetricGrams } from '#domain/weight.ts'
 
 export interface OrderTotals {
@@ -19,9 +20,8 @@ export interface OrderTotals {
 
 /** A half-typed value counts as nothing; the rules complain about it. `draft` is anything order-shaped. */
 export function orderTotals(draft: unknown, route?: { volumeDivisor: number }): OrderTotals {
-  const goods = valueAt(draft, 'goods')
-  const lines: unknown[] = Array.isArray(goods) ? goods : []
-  const itemValue = addMoney(lines.map((line) => timesCount(textAt(line, 'unitValue'), quantityOf(line))))
+  const lines = goodsOf(draft)
+  const itemValue = valueOfGoods(lines)
   const sides = {
     length: textAt(draft, 'length'),
     width: textAt(draft, 'width'),
@@ -30,18 +30,11 @@ export function orderTotals(draft: unknown, route?: { volumeDivisor: number }): 
   const volumetric = volumetricGrams(sides, route?.volumeDivisor ?? DEFAULT_VOLUME_DIVISOR)
   const weighed = billable(toGrams(textAt(draft, 'weight')) ?? 0, volumetric)
   return {
-    itemCount: lines.reduce((sum: number, line) => sum + quantityOf(line), 0),
+    itemCount: countOfGoods(lines),
     itemValue,
     insuranceFee: insuranceFeeOf(itemValue, textAt(draft, 'currency')),
     volumetricWeight: fromGrams(volumetric),
     billableWeight: fromGrams(weighed.grams),
     won: weighed.won,
   }
-}
-
-/** Whole and not negative, from a number or (while it is typed) a text; otherwise 0. */
-function quantityOf(line: unknown): number {
-  const value = valueAt(line, 'quantity')
-  const count = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
-  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
 }

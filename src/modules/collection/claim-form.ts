@@ -6,7 +6,7 @@ import { words } from '#domain/words.ts'
 import { filesOf, type FormData, type FormDecl, textAt } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { collection } from './contract.ts'
-import { isExpressNo, tidyExpressNo } from './express-no.ts'
+import { isExpressNo, tidyExpressNo } from '#domain/express-no.ts'
 import { screens } from './module.ts'
 
 export const CLAIM_DRAFT = 'collection.claim'

@@ -5,7 +5,7 @@ import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt, type RuleShape } from '#domain/rule-shape.ts'
 import { validatorOf, type Violation } from '#engine/form/index.ts'
-import { isExpressNo, tidyExpressNo } from './express-no.ts'
+import { isExpressNo, tidyExpressNo } from '#domain/express-no.ts'
 
 /** Key of these rules on the wire, in the table and in the form's `verify`. */
 export const FORECAST_RULES = 'goodsForecast'

@@ -7,6 +7,7 @@ import { words } from '#domain/words.ts'
 import { choicesOf, filesOf, type FormData, type FormDecl, textAt } from '#engine/form/index.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { countryCodes } from '#domain/countries.ts'
+import { listedIn } from '#domain/listed.ts'
 import { goods } from './contract.ts'
 import type { CertificateRow } from './wire-shapes.ts'
 
@@ -25,10 +26,7 @@ export const certificateData = (sku = '', row?: CertificateRow): FormData => ({
 
 const unknownCountry = msg`Use country codes of two letters, for example ID MY.`
 
-const countriesOf = (data: FormData): string[] =>
-  inCapitals(textAt(data, 'countries'))
-    .split(/[\s,;，；、]+/)
-    .filter(Boolean)
+const countriesOf = (data: FormData): string[] => listedIn(inCapitals(textAt(data, 'countries')))
 
 export const certificateForm: FormDecl = {
   id: CERTIFICATE_DRAFT,

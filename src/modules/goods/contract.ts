@@ -202,7 +202,7 @@ export const goods = defineCalls('goods', {
   updateSkuInfo: {
     ...many,
     path: '/goods/updateSkuInfo.do',
-    access: [FUNC.edit],
+    access: [FUNC.edit, FUNC.productEdit],
     input: object({ ids: list(text(40), 1000, 1), set: skuSet }),
     errors: [20100, 20104],
     accepted: skusSet,

@@ -23,6 +23,15 @@ export function submitRefusal({ status, missing }: Facts): MessageDescriptor | u
   return undefined
 }
 
+/** Why fields no review looks at cannot be set to these values. */
+export const setRefusal = (
+  { isBatch }: { readonly isBatch: '0' | '1' },
+  { shelfLifeDays = 0 }: { readonly shelfLifeDays?: number },
+): MessageDescriptor | undefined =>
+  shelfLifeDays > 0 && isBatch === '0'
+    ? msg`Goods that expire are kept by batch. Turn on batch tracking.`
+    : undefined
+
 export function switchRefusal(status: SkuStatus, enable: boolean): MessageDescriptor | undefined {
   if (enable) return status === 'DISABLED' ? undefined : msg`It is not disabled.`
   if (status === 'APPROVED') return undefined

@@ -98,6 +98,17 @@ const inGrid: ActionDecl<SkuRow> = {
   },
 }
 
+const editAll = (func: string): ActionDecl<SkuRow> => ({
+  id: 'editAll',
+  label: msg`Edit all`,
+  icon: 'edit',
+  func,
+  on: 'many',
+  counted: (count) => msg`${plural(count, { one: 'Change # SKU', other: 'Change # SKUs' })}`,
+  refuse: sent(),
+  panel: () => import('./client/SkuSetPanel.tsx'),
+})
+
 const submit: ActionDecl<SkuRow> = {
   id: 'submit',
   label: msg`Submit for review`,
@@ -153,7 +164,7 @@ const copy: ActionDecl<SkuRow> = {
 
 const open: ActionDecl<SkuRow> = {
   id: 'open',
-  label: msg`Details`,
+  label: msg`Open page`,
   on: 'one',
   refuse: sent(),
   run: ([row], tools) => row && tools.navigate(href(screens.GoodsDetail, { id: row.id })),
@@ -183,6 +194,7 @@ const verbs = {
   [goods.addSku.id]: msg`New`,
   [goods.updateSku.id]: msg`Change`,
   [goods.wmsUpdateSku.id]: msg`Change`,
+  [goods.updateSkuInfo.id]: msg`Change`,
   [goods.submitSku.id]: msg`Review`,
   [goods.enableSku.id]: msg`Enable or disable`,
   [goods.wmsDisableEnableSku.id]: msg`Enable or disable`,
@@ -199,6 +211,7 @@ const overlayOf = <Row>(
     goods.wmsAddSku.id,
     goods.updateSku.id,
     goods.wmsUpdateSku.id,
+    goods.updateSkuInfo.id,
     goods.submitSku.id,
     goods.enableSku.id,
     goods.wmsDisableEnableSku.id,
@@ -235,6 +248,7 @@ export const goodsTable: TableDecl = defineTable<SkuRow>({
     editOf('Z-20102', (id) => href(screens.GoodsEdit, { id })),
     open,
     copy,
+    editAll('Z-20102'),
     inGrid,
     submit,
     print('Z-20106'),
@@ -277,6 +291,7 @@ export const productTable: TableDecl = defineTable<ProductRow>({
   columns: productColumns,
   actions: [
     editOf('Z-60102', (id) => href(screens.productEdit, { id })),
+    editAll('Z-60102'),
     print('Z-60104'),
     switchOf('0', goods.wmsDisableEnableSku, 'Z-60103'),
     switchOf('1', goods.wmsDisableEnableSku, 'Z-60103'),

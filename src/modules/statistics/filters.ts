@@ -1,11 +1,8 @@
 /** Filters every table of statistics has. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countries } from '#domain/countries.ts'
-import { countryName } from '#domain/country-names.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { words } from '#domain/words.ts'
-import type { FilterDecl } from '#engine/table/index.ts'
+import { countryFilter as ofCountry, type FilterDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 /** `prop`: the day or instant of a row, so that the filter means the same over kept rows. */
@@ -18,19 +15,7 @@ export const daysFilter = (label: FilterDecl['label'], prop: string): FilterDecl
   zone: PROVIDER_ZONE,
 })
 
-export const countryFilter: FilterDecl = {
-  key: 'country',
-  label: words.country,
-  type: 'select',
-  options: {
-    call: lookups.getCountry,
-    input: () => ({}),
-    toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-      answer.filter(({ id }) => id !== '').map(({ id }) => ({ value: id, label: countryName(id, language) })),
-    fallback: (language) =>
-      Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
-  },
-}
+export const countryFilter = ofCountry(lookups.getCountry)
 
 export const routeFilter: FilterDecl = {
   key: 'routeId',

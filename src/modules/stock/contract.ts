@@ -29,7 +29,17 @@ const stockRow = object({
 })
 
 /** Who enters orders that leave in cartons, checks the stock of one, or looks after it. */
-const readers = ['Z-401', 'Z-403', 'Z-405', 'Z-1201'] as const
+const readers = [
+  'Z-401',
+  'Z-403',
+  'Z-405',
+  'Z-1201',
+  'Z-607',
+  'Z-609',
+  'Z-61001',
+  'Z-61101',
+  'Z-61201',
+] as const
 
 export const stock = defineCalls('stock', {
   /** The whole stock of a warehouse is one answer for most customers: cached, so that a shortage shows while offline. */

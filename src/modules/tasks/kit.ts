@@ -15,5 +15,7 @@ export const exportKit: ExportKit = {
     'Z-403015',
     // FBA orders.
     'Z-1203015',
+    // Outbound orders of the micro warehouse (spec 000 §6).
+    'Z-503021',
   ],
 }

@@ -86,7 +86,7 @@ describe('a gate shared by addresses', () => {
     await endAll()
   })
 
-  test('turns away what one address has too many of', async () => {
+  test('refuses connections beyond the limit of one address', async () => {
     const { ask, endAll } = stage({ atOnce: 1, waitingPerAddress: 3 })
     times(4, () => ask('greedy'))
     expect(await ask('greedy')).toBeInstanceOf(QueueFull)

@@ -151,7 +151,7 @@ test('a shutdown stops what runs and does not use up a try', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'ready', attempts: 0 })
 })
 
-test('a cancelled job does not run; one that runs hears of it and stays cancelled', async () => {
+test('a cancelled job does not run; one that runs is notified and stays cancelled', async () => {
   let runs = 0
   const quick = defineJob('cancelled', async () => ++runs)
   const waiting = await add(quick)

@@ -92,11 +92,16 @@ describe('at work', () => {
         'collection',
         'fba',
         'forecasts',
+        'headless',
+        'inbound',
         'interceptions',
+        'outbound',
         'parcels',
         'returns',
         'sku-reviews',
         'stock',
+        'stock-transfers',
+        'warehouse-returns',
       ].toSorted(),
     )
   })

@@ -4,6 +4,7 @@ import { address } from './address/definition.ts'
 import { checkbox } from './checkbox/definition.ts'
 import { checks } from './checks/definition.ts'
 import { choice } from './choice/definition.ts'
+import { clauses } from './clauses/definition.ts'
 import { date } from './date/definition.ts'
 import { days } from './days/definition.ts'
 import { files } from './files/definition.ts'
@@ -25,6 +26,7 @@ const all: readonly FieldType[] = [
   checkbox,
   checks,
   choice,
+  clauses,
   date,
   days,
   files,

@@ -1,5 +1,6 @@
 /** Lines inside a form: adding, removing, duplicating. Pure; the lines themselves are never changed in place. */
 import type { FormData, LinesProps } from '#engine/form/schema/form.ts'
+import { textAt } from './form-paths.ts'
 
 /** The lines of a value; a value that is no list has none. */
 export const linesOf = (value: unknown): readonly FormData[] =>
@@ -25,3 +26,9 @@ export const removeLine = (
   at: number,
   { empty }: LinesProps,
 ): readonly FormData[] => (lines.length > 1 ? lines.filter((_, index) => index !== at) : [empty()])
+
+/** The line with these values in its empty cells and in the one they were asked for by; what a person typed elsewhere stays. */
+export function filledLine(line: FormData, typed: string, values: FormData): FormData {
+  const isOpen = (key: string) => key === typed || textAt(line, key).trim() === ''
+  return { ...line, ...Object.fromEntries(Object.entries(values).filter(([key]) => isOpen(key))) }
+}

@@ -29,7 +29,7 @@ describe('an address without a region', () => {
     expect(namesIn(advise('50299'))).toEqual(['Hải Châu'])
   })
   it('a province alone is no region', () => expect(advise('50000')).toMatchObject({ kind: 'choose' }))
-  it('is told when nothing is like it', () => expect(advise('99999')).toEqual({ kind: 'unknown' }))
+  it('says when no postcode is like it', () => expect(advise('99999')).toEqual({ kind: 'unknown' }))
   it('hears nothing while the code is being typed', () => {
     expect(advise('502', none, false)).toBeUndefined()
     expect(advise('')).toBeUndefined()

@@ -12,7 +12,7 @@ import {
   type RegionNames,
   type RegionTree,
 } from '#domain/regions.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 /** One chosen level (spec 001 §3 "Picker value"). Without an id it was typed, where the list of a level has gaps. */
 export interface RegionItem {

@@ -4,37 +4,13 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { QueryCall } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import { countries, countryCodes, isCountryCode } from '#domain/countries.ts'
+import { countries } from '#domain/countries.ts'
 import type { RegionNames } from '#domain/regions.ts'
-import { countryName, englishName } from '#domain/country-names.ts'
-import type { Choice, PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
+import { englishName } from '#domain/country-names.ts'
+import type { ChoiceFinish, PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
 import { textAt } from './form-paths.ts'
 
 const everything = () => ({})
-
-const countryChoice = (code: string, language: Language, other: string): Choice => ({
-  value: code,
-  label: countryName(code, language),
-  search: `${other} ${isCountryCode(code) ? countries[code].alpha3 : ''}`,
-})
-
-interface CountryAnswer {
-  id: string
-  name: string
-  enName: string
-}
-
-/** Countries in the person's language, those the domain has facts of. Without an answer: all of them. */
-export const countrySource = (call: QueryCall): QueryOptions => ({
-  call,
-  input: everything,
-  toChoices: (answer: readonly CountryAnswer[], language) =>
-    answer
-      .filter(({ id }) => isCountryCode(id))
-      .map(({ id, name, enName }) => countryChoice(id, language, `${name} ${enName}`)),
-  fallback: (language) => countryCodes.map((code) => countryChoice(code, language, englishName(code))),
-})
 
 /** Currencies of the gateway; those of the served countries where nothing was ever kept. */
 export const currencySource = (call: QueryCall): QueryOptions => ({
@@ -57,9 +33,10 @@ interface RouteAnswer {
   maxDays: number
 }
 
-/** Routes to the country found at `countryPath` of the form's data. */
-export const routeSource = (call: QueryCall, countryPath: string): QueryOptions => ({
+/** Routes to the country found at `countryPath` of the form's data. `finish`: what else is shown of them. */
+export const routeSource = (call: QueryCall, countryPath: string, finish?: ChoiceFinish): QueryOptions => ({
   call,
+  ...(finish ? { finish } : {}),
   input: (data) => {
     const country = textAt(data, countryPath)
     return country ? { country: englishName(country), serviceType: 'B2C' } : undefined

@@ -152,7 +152,7 @@ describe('refusals of the gateway', () => {
     store.set('count', '2')
     expect(messageAt(store, 'total')).toBeUndefined()
   })
-  it('stand before rules and do not stop the next try', () => {
+  it('come before rules and do not stop the next try', () => {
     const store = open({ ...form.initial(), name: 'a' })
     store.refuse([{ path: 'name', desc: 'taken' }])
     expect(store.attempt()).toBe(true)

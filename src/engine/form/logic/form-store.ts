@@ -6,12 +6,21 @@ import { askPlaces } from '#domain/postal-rules.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldError } from '#contract/envelope.ts'
 import type { RegionTree } from '#domain/regions.ts'
-import type { FieldDecl, FormData, FormDecl } from '#engine/form/schema/form.ts'
+import type { FieldDecl, FormData, FormDecl, Proposal, Propose } from '#engine/form/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { checkFilters, tidyFields } from './field-filters.ts'
 import { follow, followersOf, type Followed, type Follower } from './form-follows.ts'
 import { withConfigured } from './field-rules.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
+import {
+  isSameValue,
+  proposedIn,
+  TYPED,
+  typedAfter,
+  typedIn,
+  withoutProposals,
+  withProposals,
+} from './proposals.ts'
 import { applyRules } from './rules.ts'
 
 /** What is wrong at a path: a message of ours, or the gateway's text in the language of the request. */
@@ -25,14 +34,21 @@ interface FieldName {
 
 /** A step with consequences beyond the field it was made in. It can be taken back as one while the form is open. */
 interface Undoable extends Pick<Followed, 'cleared' | 'asked'> {
-  readonly kind: 'change' | 'paste'
+  readonly kind: 'change' | 'paste' | 'fill'
   /** Path of what was changed. */
   readonly path: string
+  /** Where the values of a `fill` are from. */
+  readonly taken: MessageDescriptor | undefined
   /** Paths a paste left empty that it should have filled. */
   readonly missing: readonly string[]
   /** Values before it, by path. */
   readonly before: Readonly<Record<string, unknown>>
+  /** Paths the person had set before it. */
+  readonly typed: readonly string[]
 }
+
+/** Who changes values: a person, or the form itself, which leaves it open to what is proposed. */
+export type ChangedBy = 'person' | 'form'
 
 /** Key of the data that says where the person is. */
 const STEP = 'step'
@@ -61,6 +77,9 @@ export class FormStore {
   private save: (data: FormData) => void
   private checkTypes: CheckTypes | undefined
   private readonly trees = new Map<string, RegionTree>()
+  private propose: Propose | undefined
+  /** What is proposed for paths the person has set otherwise. */
+  private offers: readonly Proposal[] = []
 
   constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
     this.form = form
@@ -101,6 +120,57 @@ export class FormStore {
     this.emit()
   }
 
+  /** Puts what is proposed over the data, now and with every change. Saves nothing by itself: nobody has typed anything. */
+  proposeWith = (propose: Propose): void => {
+    this.propose = propose
+    this.putProposals()
+  }
+
+  private putProposals(): void {
+    if (!this.propose || this.isReadOnly) return
+    const next = this.proposed(withoutProposals(this.data))
+    if (isSameValue(next, this.data)) return this.emit()
+    this.data = next
+    this.validate()
+    this.emit()
+  }
+
+  /** What the value at a path comes from; undefined where nothing was proposed. */
+  sourceAt = (path: string): string | undefined => {
+    const mark = proposedIn(this.data)[path]
+    return mark?.isQuiet ? undefined : mark?.source
+  }
+
+  /** What is proposed for a path that the person has set otherwise. */
+  offerAt = (path: string): Proposal | undefined =>
+    this.offers.find((offer) => offer.path === path && !offer.isQuiet)
+
+  /** Takes what is offered at a path, with what belongs to it; from then on it is proposed again. */
+  takeOffer = (path: string): void => {
+    const source = this.offerAt(path)?.source
+    const taken = this.offers
+      .filter((offer) => offer.path === path || (offer.isQuiet && offer.source === source))
+      .map((offer) => offer.path)
+    this.write({ [TYPED]: this.typed().filter((each) => !taken.includes(each)) }, [], 'form')
+  }
+
+  private typed(data = this.data): readonly string[] {
+    const { proposals, initial } = this.form
+    return proposals ? typedIn(data, proposals.paths, initial) : []
+  }
+
+  /** The data with what is proposed for it. */
+  private proposed(data: FormData): FormData {
+    if (!this.propose) return data
+    const typed = this.typed(data)
+    const proposals = this.propose(data, (path) => typed.includes(path))
+    this.offers = proposals.filter(
+      ({ path, value, isOwn }) => isOwn && !isSameValue(valueAt(data, path), value),
+    )
+    const over = withProposals(data, proposals)
+    return over !== data && this.form.derive ? this.form.derive(over, data) : over
+  }
+
   /** Who keeps what is typed. */
   saveWith = (save: (data: FormData) => void): void => {
     this.save = save
@@ -112,8 +182,8 @@ export class FormStore {
   set = (path: string, value: unknown): void => this.patch({ [path]: value })
 
   /** Changes several values as one step; values that belong to one of them follow (`Follows`). */
-  patch = (values: Readonly<Record<string, unknown>>): void => {
-    const followed = this.write(values, this.followers)
+  patch = (values: Readonly<Record<string, unknown>>, by: ChangedBy = 'person'): void => {
+    const followed = this.write(values, this.followers, by)
     if (followed && followed.cleared.length + followed.asked.length > 0)
       this.keepUndo('change', values, followed, [])
   }
@@ -127,12 +197,19 @@ export class FormStore {
     this.keepUndo('paste', values, followed, missing)
   }
 
+  /** Fills in values that are known from elsewhere as one step, shown at the first of them. `taken` says where they are from. */
+  fill = (values: Readonly<Record<string, unknown>>, taken: MessageDescriptor): void => {
+    const followed = this.write(values, this.followers)
+    if (followed) this.keepUndo('fill', values, followed, [], taken)
+  }
+
   /** Takes the latest step back with everything that followed from it. */
   undo = (): void => {
     const { undoable } = this
     if (!undoable) return
     this.undoable = undefined
-    this.write(undoable.before, [])
+    const marks = this.form.proposals ? { [TYPED]: undoable.typed } : {}
+    this.write({ ...undoable.before, ...marks }, [], 'form')
     this.emit()
   }
 
@@ -158,35 +235,53 @@ export class FormStore {
     values: Readonly<Record<string, unknown>>,
     { before, changed, cleared, asked }: Followed & { before: FormData },
     missing: readonly string[],
+    taken?: MessageDescriptor,
   ): void {
     const paths = [...Object.keys(values), ...changed, ...asked.map(({ path }) => path)]
     const old = Object.fromEntries(paths.map((path) => [path, valueAt(before, path)]))
-    this.undoable = { kind, path: Object.keys(values)[0] ?? '', cleared, asked, missing, before: old }
+    const typed = this.typed(before)
+    const path = Object.keys(values)[0] ?? ''
+    this.undoable = { kind, path, cleared, asked, missing, before: old, typed, taken }
     this.emit()
   }
 
   private write(
     values: Readonly<Record<string, unknown>>,
     followers: readonly Follower[],
+    by: ChangedBy = 'person',
   ): (Followed & { before: FormData }) | undefined {
     if (this.isReadOnly) return undefined
-    const before = this.data
+    const paths = Object.keys(values)
+    const shown = this.data
+    // What is proposed is taken off first; where the person changes a part of it, it becomes theirs.
+    const before = withoutProposals(shown, by === 'person' ? paths : [])
     const changed = Object.entries(values).reduce(
       (data, [path, value]) => withValue(data, path, value),
       before,
     )
     if (changed === before) return undefined
-    const isGiven = (path: string) => Object.keys(values).some((root) => isWithin(path, root))
+    const isGiven = (path: string) => paths.some((root) => isWithin(path, root))
     const followed = follow(followers, changed, before, isGiven)
-    this.data = this.form.derive ? this.form.derive(followed.data, before) : followed.data
+    const marked = by === 'person' ? this.withTyped(followed, before, paths) : followed.data
+    const derived = this.form.derive ? this.form.derive(marked, before) : marked
+    this.data = this.proposed(derived)
     const isChanged = (path: string) =>
-      Object.keys(values).some((root) => isWithin(path, root) || isWithin(root, path)) ||
-      !Object.is(valueAt(before, path), valueAt(this.data, path))
+      paths.some((root) => isWithin(path, root) || isWithin(root, path)) ||
+      !Object.is(valueAt(shown, path), valueAt(this.data, path))
     this.refused = new Map([...this.refused].filter(([path]) => !isChanged(path)))
     this.validate()
     this.emit()
     this.save(this.data)
     return { ...followed, before }
+  }
+
+  /** The data after a step of the person, with what they have set so far. */
+  private withTyped({ data, changed }: Followed, before: FormData, set: readonly string[]): FormData {
+    const { proposals } = this.form
+    if (!proposals) return data
+    const typed = this.typed(before)
+    const next = typedAfter(typed, proposals.paths, set, changed)
+    return next === typed && Array.isArray(data[TYPED]) ? data : { ...data, [TYPED]: next }
   }
 
   /** Replaces everything, e.g. by another tab's version. Saves nothing. */
@@ -209,6 +304,8 @@ export class FormStore {
     if (this.isReadOnly === isReadOnly) return
     this.isReadOnly = isReadOnly
     this.emit()
+    // What another tab wrote may have been proposed by rules that have changed since.
+    this.putProposals()
   }
 
   /** Writes every field as its filter reads it, also the one that is still being typed in: before anything is sent. */

@@ -95,7 +95,7 @@ describe('rules over data', () => {
     ]
     expect(applyRules(rules, data)).toEqual([{ path: 'weight', message: own.regularMsg }])
   })
-  it('stands any data', () => {
+  it('accept data of any shape', () => {
     const rules = [
       text({ paramsKey: 'a.b', required: true, ...own }),
       text({ paramsKey: 'list.*.x', required: true }),

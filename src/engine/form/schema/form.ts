@@ -6,8 +6,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall, QueuedCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { PlaceLists } from '#domain/places.ts'
+import type { CompletionSource } from './completion.ts'
 import type { PropsByType } from './field-props.ts'
 import type { RuleDecl, Violation } from './rule.ts'
+import type { Watched } from './watched.ts'
 
 /** One choice of a select or a segmented choice. */
 export interface Choice {
@@ -15,6 +17,8 @@ export interface Choice {
   readonly label: MessageDescriptor | string
   /** Quiet second line, e.g. "8–12 days". */
   readonly hint?: MessageDescriptor | string
+  /** At the end of the first line, e.g. a price. */
+  readonly aside?: MessageDescriptor | string
   /** Also found by these words. */
   readonly search?: string
   /** Why it cannot be chosen. */
@@ -30,7 +34,23 @@ export interface QueryOptions {
   readonly isSearched?: boolean
   readonly toChoices: (answer: never, language: Language) => readonly Choice[]
   readonly fallback?: (language: Language) => readonly Choice[]
+  /** While the field is edited: what the choices show beside their query, and their order. */
+  readonly finish?: ChoiceFinish
 }
+
+/** What is known of choices beyond their query, e.g. prices for the parcel that is entered. */
+export interface ChoiceFinish {
+  /** What of the form's data it depends on: plain data, compared as JSON text. */
+  readonly reads: (data: FormData) => unknown
+  readonly load: Watched<FinishChoices>
+}
+
+/** Pure. `read`: what `reads` returned, `answer`: that of the query. `note` is shown below the open list. */
+export type FinishChoices = (
+  choices: readonly Choice[],
+  read: never,
+  answer: never,
+) => { readonly choices: readonly Choice[]; readonly note?: MessageDescriptor }
 
 /**
  * Choices as a designed field names them (spec 001 §7 "Dynamic fields"): the path of a call and its parameter as JSON
@@ -82,6 +102,10 @@ export interface AddressProps {
   readonly book?: BookSource
   /** Path of the boolean "save to address book". */
   readonly keepPath?: string
+  /** Known addresses, offered while a name or a phone number is typed. */
+  readonly known?: CompletionSource
+  /** Drawn below the address, e.g. a warning about it. The path is that of the address. */
+  readonly note?: () => Promise<{ default: (props: { path: string }) => unknown }>
 }
 
 /**
@@ -142,6 +166,10 @@ export interface FieldDecl extends PropsByType {
   readonly scan?: ScanProps
   /** Lines and boxes of a `matrix` field; `path` is that of the lines. */
   readonly matrix?: MatrixProps
+  /** Clauses of a `clauses` field. */
+  readonly clauses?: ClausesProps
+  /** A `text` field: offered while it is typed in. Taking one fills the value at `into`, or values by path, as one step. */
+  readonly completes?: { readonly from: CompletionSource; readonly into?: string }
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** The value it belongs to. The fields of an address follow its country by themselves. */
@@ -195,6 +223,39 @@ export interface MatrixProps {
   readonly note?: () => Promise<{ default: (props: { index: number }) => unknown }>
 }
 
+/**
+ * Clauses of a sentence: "Weight is below 1 kg". The value is a list of `{field, is, values}`: what it is about, how it is said of
+ * it, and with which values.
+ */
+export interface ClausesProps {
+  readonly subjects: readonly ClauseSubject[]
+  readonly max: number
+  /** Before the first clause, and before the others. */
+  readonly begin: (data: FormData) => MessageDescriptor
+  readonly joint: (data: FormData) => MessageDescriptor
+  /** A clause as it is said aloud: "Condition 2". */
+  readonly name: (number: number) => MessageDescriptor
+  readonly add: MessageDescriptor
+  /** Instead of clauses, while there are none. */
+  readonly none: MessageDescriptor
+}
+
+export interface ClauseSubject {
+  readonly value: string
+  readonly label: MessageDescriptor
+  /** Ways to say it; with one alone nothing is chosen. */
+  readonly verbs: readonly {
+    readonly value: string
+    readonly label: MessageDescriptor
+    readonly values: 'some' | 0 | 1 | 2
+  }[]
+  /** Choices of its values; texts or numbers where it has none. */
+  readonly options?: readonly Choice[] | QueryOptions
+  readonly isNumber?: boolean
+  readonly unit?: string
+  readonly placeholder?: string
+}
+
 export interface LineColumn {
   readonly path: string
   readonly label: MessageDescriptor
@@ -208,6 +269,8 @@ export interface LineColumn {
   readonly isNumber?: boolean
   /** Shown only when this holds for the form's data. */
   readonly when?: (data: FormData) => boolean
+  /** Offered while this is typed; taking one fills the empty cells of its line, and the cell itself. */
+  readonly completes?: CompletionSource
   /** Headings of pasted spreadsheets that mean this column, lower case. */
   readonly aliases?: readonly string[]
 }
@@ -261,6 +324,30 @@ export interface AlongsideCommand {
   readonly label: string
 }
 
+/** A value for a path of the data. */
+export interface Proposal {
+  readonly path: string
+  readonly value: unknown
+  /** What it comes from, e.g. the name of a rule. */
+  readonly source: string
+  /** How the value reads, for who may take it. */
+  readonly shown: MessageDescriptor | string
+  /** The person has set this path: the value is offered and not filled in. */
+  readonly isOwn: boolean
+  /** One of several values that belong together: it is said with the first of them. */
+  readonly isQuiet?: true
+}
+
+/** What is proposed for data of this shape. `isOwn`: a person or a file has given a value for the path. Pure. */
+export type Propose = (data: unknown, isOwn: (path: string) => boolean) => readonly Proposal[]
+
+/** Values a form or an import proposes where nobody has given one (record 0068). The engine knows no source by name. */
+export interface ProposalsDecl {
+  /** Everything that may be proposed. */
+  readonly paths: readonly string[]
+  readonly load: Watched<Propose>
+}
+
 export interface FormDecl {
   /** Also the kind of its drafts. */
   readonly id: string
@@ -294,6 +381,8 @@ export interface FormDecl {
   /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
   readonly entity?: (data: FormData, draftId: string) => string
   readonly alongside?: (data: FormData) => readonly AlongsideCommand[]
+  /** Values it proposes where the person has set none. */
+  readonly proposals?: ProposalsDecl
   /** Where the person goes from the confirmation. */
   readonly back?: { readonly label: MessageDescriptor; readonly href: string }
   /** What the queued row is called in the outbox: "Nguyễn An · Hà Nội · 1.2 kg". */

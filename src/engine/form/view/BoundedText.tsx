@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
 import { filterFault, lengthFault } from '#engine/form/logic/form-filters.ts'
 import type { InputFilter } from '#engine/form/schema/form.ts'
-import { useReportFault } from './input-faults.ts'
+import { useReportFault } from '#client/ui/input-faults.ts'
 import { useTyping } from './use-typing.ts'
 
 interface BoundedTextOptions {

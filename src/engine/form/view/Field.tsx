@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import { useForm, useFormState } from './form-context.ts'
+import { ProposalNote } from './ProposalNote.tsx'
 import classes from './form.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ export const Field = memo(function Field({ field, path = field.path }: Props) {
   return (
     <div className={classes.cell} style={spans} data-path={path}>
       <type.Edit field={field} path={path} />
+      {store.form.proposals && <ProposalNote path={path} />}
     </div>
   )
 })

@@ -3,18 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { keepStep } from '#client/undo/undo-stack.ts'
 import { isWithin, textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormStore } from '#engine/form/logic/form-store.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 import classes from './undo-notice.module.css'
 
 /** Registers the step shown here as an undo step of the page while it is shown, so that Ctrl+Z does what its button does. */
-function useUndoableStep(step: { readonly kind: string } | undefined): void {
+function useUndoableStep(step: FormStore['undoable']): void {
   const { t } = useLingui()
   const store = useFormStore()
   useEffect(() => {
     if (!step) return undefined
     let isShown = true
     keepStep({
-      name: step.kind === 'paste' ? t`Pasted address` : t`Cleared fields`,
+      name: { paste: t`Pasted address`, fill: t`Filled fields`, change: t`Cleared fields` }[step.kind],
       undo: store.undo,
       isCurrent: () => isShown && store.undoable === step,
     })
@@ -27,6 +28,7 @@ function useUndoableStep(step: { readonly kind: string } | undefined): void {
 
 /** What the last step at a field took away, left open or did not find; one undo takes all of it back. */
 export function UndoNotice({ path }: { path: string }) {
+  const { i18n } = useLingui()
   const store = useFormStore()
   const step = useFormState(({ undoable }) =>
     undoable && isWithin(undoable.path, path) ? undoable : undefined,
@@ -41,6 +43,7 @@ export function UndoNotice({ path }: { path: string }) {
   return (
     <output className={classes.notice}>
       {step.kind === 'paste' && <Trans>Filled from the pasted text.</Trans>}
+      {step.taken && i18n._(step.taken)}
       {missing && (
         <strong>
           <Trans>Not found: {missing}.</Trans>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buttonNamed, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
 import { BoundedNumber } from './BoundedNumber.tsx'
 import { BoundedText, BoundedTextarea } from './BoundedText.tsx'
-import { InputFaults, useInputFaults } from './input-faults.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 
 const { place, show } = openTestPage({ mantine: 'still' })
 

@@ -60,12 +60,17 @@ export function focusNext(event: KeyboardEvent<HTMLElement>): void {
 const isShown = (element: HTMLElement): boolean => element.offsetParent !== null
 
 function isLeftByEnter(target: EventTarget): target is HTMLElement {
-  if (!(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true') return false
+  if (!(target instanceof HTMLElement)) return false
+  // An open list takes the key itself; one that only offers lets it pass where nothing of it is highlighted.
+  if (target.getAttribute('aria-expanded') === 'true' && !target.hasAttribute(OFFERS)) return false
   if (target instanceof HTMLTextAreaElement) return target.value === ''
   // A button that holds a choice: without one, Enter opens its list.
   if (target.matches('button[role=combobox]')) return !target.hasAttribute('data-empty')
   return target instanceof HTMLInputElement
 }
+
+/** Marks an input whose open list only offers: Enter that it did not take goes on. */
+export const OFFERS = 'data-offers'
 
 /** Marks the button that submits; on a phone another one is shown than on a desktop. */
 export const SUBMIT = 'data-submit'

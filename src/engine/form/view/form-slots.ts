@@ -1,10 +1,11 @@
 /** What a custom screen adds to a form of the engine. */
 import type { ReactNode } from 'react'
+import type { ChangedBy } from '#engine/form/logic/form-store.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import type { OutboxRow, Receipt } from '#offline/types.ts'
 
-/** Changes values by path, as one step. */
-export type UpdateForm = (values: Readonly<Record<string, unknown>>) => void
+/** Changes values by path, as one step: of the person, unless the form itself fills them in. */
+export type UpdateForm = (values: Readonly<Record<string, unknown>>, by?: ChangedBy) => void
 export type Slot = (data: FormData, update: UpdateForm) => ReactNode
 
 export interface SentState {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react'
 import { useState, type KeyboardEvent } from 'react'
 import { readBounded, type Bounds } from '#engine/form/logic/bounded-number.ts'
-import { useReportFault } from './input-faults.ts'
+import { useReportFault } from '#client/ui/input-faults.ts'
 
 export interface BoundedNumberOptions extends Bounds {
   /** Undefined: nothing is set. */

@@ -4,6 +4,7 @@ import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { onVerifyRules, verifyRules } from '#client/session/verify.ts'
 import { FormStore, type CheckTypes } from '#engine/form/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
+import { watchLoaded } from './use-watched.ts'
 
 export function useDraftedStore(
   form: FormDecl,
@@ -19,6 +20,7 @@ export function useDraftedStore(
   })
   useEffect(() => onVerifyRules(() => store.obey(verifyRules())), [store])
   useEffect(() => store.saveWith((next) => draft.update(next)), [store, draft])
+  useProposals(form, store)
   const wasReadOnly = useRef(isReadOnly)
   useEffect(() => {
     // What another tab wrote is shown while it writes, and the last of it when this tab takes over.
@@ -35,4 +37,12 @@ export function useDraftedStore(
     store.attempt()
   }, [store, refused])
   return store
+}
+
+/** What is proposed comes with its source, and again whenever that changes. */
+function useProposals({ proposals }: FormDecl, store: FormStore): void {
+  useEffect(
+    () => (proposals ? watchLoaded(proposals.load, (propose) => store.proposeWith(propose)) : undefined),
+    [proposals, store],
+  )
 }

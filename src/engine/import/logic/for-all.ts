@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ForAllChoice, ImportColumn, ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
 import { choiceOwner } from './choice-owner.ts'
+import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
@@ -116,13 +117,13 @@ export function fillForAll(
 ): readonly WorkRow[] {
   const changed = new Map<number, WorkRow>()
   for (const lines of recordsByKey(rows, decl).values()) {
-    const bare = lines.map(withoutGiven)
+    const bare = lines.map((line) => withoutFilled(line, (mark) => mark === FOR_ALL))
     const [first] = bare
     const texts = first ? textsFor(bare, Object.values(given)) : {}
     for (const [at, line] of bare.entries()) {
-      const next = at === 0 ? withGiven(line, texts) : line
+      const next = at === 0 ? withFilled(line, texts, () => FOR_ALL) : line
       const before = lines[at]
-      if (before && !isSame(before, next)) changed.set(next.id, next)
+      if (before && !isSameRow(before, next)) changed.set(next.id, next)
     }
   }
   return changed.size === 0 ? rows : rows.map((row) => changed.get(row.id) ?? row)
@@ -139,33 +140,6 @@ function textsFor(lines: readonly WorkRow[], given: readonly Given[]): ImportRow
       if (text && !lines.some((line) => hasOwn(line, key))) texts[key] = text
   }
   return texts
-}
-
-function withoutGiven(row: WorkRow): WorkRow {
-  const { filled = {}, ...rest } = row
-  const isGiven = (key: string) => filled[key] === FOR_ALL
-  if (!Object.keys(filled).some(isGiven)) return row
-  const others = Object.entries(filled).filter(([key]) => !isGiven(key))
-  return {
-    ...rest,
-    cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => !isGiven(key))),
-    ...(others.length > 0 ? { filled: Object.fromEntries(others) } : {}),
-  }
-}
-
-function withGiven(row: WorkRow, texts: ImportRow): WorkRow {
-  const keys = Object.keys(texts)
-  if (keys.length === 0) return row
-  const marks = Object.fromEntries(keys.map((key) => [key, FOR_ALL]))
-  return { ...row, cells: { ...row.cells, ...texts }, filled: { ...row.filled, ...marks } }
-}
-
-const isSame = (one: WorkRow, other: WorkRow): boolean =>
-  one === other || (sameTexts(one.cells, other.cells) && sameTexts(one.filled ?? {}, other.filled ?? {}))
-
-const sameTexts = (one: ImportRow, other: ImportRow): boolean => {
-  const [a, b] = [Object.keys(one), Object.keys(other)]
-  return a.length === b.length && a.every((key) => one[key] === other[key])
 }
 
 /** Keys of required columns that the form can fill. */

@@ -1,6 +1,6 @@
 /** Which column of a file is which column of ours: by its heading, in any language, whatever stands around the words. Pure. */
 import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 /** Headings a column answers to, by its key. */
 export type ColumnNames = ReadonlyMap<string, readonly string[]>

@@ -5,7 +5,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall, QueuedCall } from '#contract/call.ts'
 import type { PlaceLists } from '#domain/places.ts'
-import type { Choice, InputFilter, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
+import type {
+  Choice,
+  InputFilter,
+  ProposalsDecl,
+  QueryOptions,
+  RegionSource,
+} from '#engine/form/schema/form.ts'
 import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
 
 /** One row as it is edited: texts by column key. A choice is held by its value once it was understood. */
@@ -139,6 +145,8 @@ export interface ImportDecl {
   readonly duplicates?: { readonly column: string; readonly repairs: readonly DuplicateRepair[] }
   /** What is given once for all rows of a file that does not say it, in the order of the form: keys of columns, or choices that fill several. */
   readonly forAll?: readonly (string | ForAllChoice)[]
+  /** Values for cells that the file leaves empty, found for each record. A path is a column, or what several columns begin with. */
+  readonly proposals?: ProposalsDecl
   /** Rows this device knows of the same kind: a number that is there already is said before it is sent. */
   readonly known?: {
     /** Key of the table whose rows are kept. */

@@ -93,6 +93,7 @@ function useBook({ decl, store, id }: BookProps): Opened {
     void open()
     return () => {
       isOver = true
+      mine?.end()
       // What is being written is on the disk before anybody else reads it.
       void Promise.resolve(mine?.save()).finally(() => lock?.release())
     }

@@ -10,6 +10,7 @@ import {
   type Given,
   type GivenForAll,
 } from '#engine/import/logic/for-all.ts'
+import { ProposalFiller } from '#engine/import/logic/fill-proposals.ts'
 import { repairOf } from '#engine/import/logic/repairs/table.ts'
 import { repairedRows, type ChosenRepair, type Repaired } from '#engine/import/logic/repairs/run.ts'
 import { SheetValidation, kindsOf, type IssueKind, type RowIssues } from '#engine/import/logic/validate.ts'
@@ -84,6 +85,9 @@ export class ImportSession {
   /** Rows are not all validated yet: from the opening on, until `begin` has understood and validated them. */
   isValidating = true
   readonly #undo = new Undo<Step>()
+  readonly #filler: ProposalFiller
+  #stopProposals: (() => void) | undefined
+  #isEnded = false
   #validation: SheetValidation
   #saved: readonly WorkRow[]
   #writing: Promise<void> = Promise.resolve()
@@ -107,6 +111,7 @@ export class ImportSession {
     this.book = book
     this.rows = rows
     this.#saved = isStored ? rows : []
+    this.#filler = new ProposalFiller(decl)
     this.#validation = new SheetValidation({ decl, known: dictionaries, configured: verifyRules() })
   }
 
@@ -145,6 +150,33 @@ export class ImportSession {
     })
     this.#take()
     await this.save()
+    await this.#watchProposals()
+  }
+
+  /** Nothing is proposed any more; call when the screen is left. */
+  end(): void {
+    this.#isEnded = true
+    this.#stopProposals?.()
+  }
+
+  /** Without its source nothing is proposed; the workbench works on. */
+  async #watchProposals(): Promise<void> {
+    const watch = await this.decl.proposals?.load().catch(() => undefined)
+    if (!watch || this.#isEnded) return
+    this.#stopProposals = watch((propose) => {
+      this.#filler.proposeWith(propose)
+      const rows = this.#proposed(this.rows)
+      if (rows === this.rows) return
+      this.rows = rows
+      this.#take()
+      void this.save()
+    })
+  }
+
+  /** The rows with what is proposed in their empty cells. */
+  #proposed(rows: readonly WorkRow[]): readonly WorkRow[] {
+    const locked = this.#locked()
+    return this.#filler.fill(rows, (id) => locked.has(id))
   }
 
   /** Fills in, when a book is opened for the first time, what was entered for earlier files with the same headings; the form shows it. */
@@ -368,7 +400,7 @@ export class ImportSession {
   #set({ rows, forAll }: Step): void {
     this.book = { ...this.book, facts: { ...this.facts, forAll } }
     const known = new Set(this.rows)
-    this.rows = this.#understood(rows, known)
+    this.rows = this.#proposed(this.#understood(rows, known))
     this.#take()
     void this.save()
     const fresh = this.rows.filter((row) => !known.has(row)).map(({ cells }) => cells)
@@ -386,7 +418,7 @@ export class ImportSession {
 
   async #learnAbout(cells: readonly WorkRow['cells'][]): Promise<void> {
     if (!(await this.dictionaries.learn(cells))) return
-    this.rows = this.#understood(this.rows, new Set())
+    this.rows = this.#proposed(this.#understood(this.rows, new Set()))
     this.#validation.forget()
     this.#take()
     void this.save()

@@ -49,20 +49,8 @@ interface Span {
   readonly to: number
 }
 
-/** Joins open spans that overlap, in order. Two that only touch stay two: what is between them has no width, and is a place. */
-function merged(spans: readonly Span[]): Span[] {
-  const all: { from: number; to: number }[] = []
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = all.at(-1)
-    if (last && span.from < last.to) last.to = Math.max(last.to, span.to)
-    else all.push({ ...span })
-  }
-  return all
-}
-
 /** The number nearest to the wanted one that is in the room and inside no open span; undefined where there is none. */
-function nearest(wanted: number, room: Span, taken: readonly Span[]): number | undefined {
-  const spans = merged(taken)
+function nearest(wanted: number, room: Span, spans: readonly Span[]): number | undefined {
   const isFree = (at: number) =>
     at >= room.from && at <= room.to && !spans.some(({ from, to }) => from < at && at < to)
   const places = [wanted, ...spans.flatMap(({ from, to }) => [from, to])].filter(isFree)

@@ -101,7 +101,7 @@ describe.each(Object.entries(texts) as [Script, string][])('%s', (script, text) 
   })
 })
 
-test('without the shaper letters stand one by one, which is said', async () => {
+test('without the shaper letters are drawn one by one, which is reported', async () => {
   const index = (name: string) => require(`@fontsource/${name}/unicode.json`) as Record<string, string>
   const library = new FontLibrary(
     notoFamilies({

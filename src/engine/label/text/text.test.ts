@@ -82,7 +82,7 @@ describe('fitting', () => {
 })
 
 describe('shaping', () => {
-  test('a Thai tone stands above the vowel, not on it', () => {
+  test('a Thai tone is above the vowel, not on it', () => {
     const [cluster] = set('ปั๊')
     const [, vowel, tone] = cluster?.glyphs ?? []
     expect(cluster?.text).toBe('ปั๊')

@@ -32,7 +32,7 @@ describe('texts of cells', () => {
     ['2.5', '2.50'],
     ['2.125', '2.125'],
     ['', ''],
-  ])('weight %j stands as %j', (v, expected) =>
+  ])('weight %j is written as %j', (v, expected) =>
     expect(drawnText(column({ type: 'weight' }), { v })).toBe(expected),
   )
   it('calls countries by name in every language', () => {

@@ -9,14 +9,19 @@ type Row = Record<string, unknown>
 /** A text, a text of the catalog, or one that is data in every language. */
 export type CellText = string | MessageDescriptor | Readonly<Record<Language, string>>
 
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Row)[key] : undefined
+
 /** The value at a path such as "receiver.name"; undefined where the path ends early. */
 export function valueAt(row: unknown, path: string): unknown {
-  let value = row
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Row)[key]
-  }
-  return value
+  return path.includes('.') ? path.split('.').reduce(propertyOf, row) : propertyOf(row, path)
+}
+
+/** `valueAt` of one path, for many rows. */
+export function reader(path: string): (row: unknown) => unknown {
+  if (!path.includes('.')) return (row) => propertyOf(row, path)
+  const keys = path.split('.')
+  return (row) => keys.reduce(propertyOf, row)
 }
 
 const isNumeric = (type: ColumnDecl['type']): boolean =>

@@ -1,22 +1,14 @@
 /** The filter by country that lists of orders and parcels have. */
-import { msg } from '@lingui/core/macro'
 import type { QueryCall } from '#contract/call.ts'
-import { countries } from '#domain/countries.ts'
-import { countryName } from '#domain/country-names.ts'
+import { words } from '#domain/words.ts'
+import { countrySource } from '#engine/form/logic/country-source.ts'
 import type { FilterDecl } from '#engine/table/schema/table.ts'
 
-/** The countries of the gateway, or those the domain has facts of until it was asked once. */
+/** Without the "all" that the answer begins with (spec 000 §3): a filter names what is not chosen by itself. */
 export const countryFilter = (call: QueryCall) =>
   ({
     key: 'country',
-    label: msg`Country`,
+    label: words.country,
     type: 'select',
-    options: {
-      call,
-      input: () => ({}),
-      toChoices: (answer: readonly { id: string }[], language) =>
-        answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
-      fallback: (language) =>
-        Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
-    },
+    options: countrySource(call),
   }) satisfies FilterDecl

@@ -134,7 +134,7 @@ describe('arrange', () => {
   })
 })
 
-describe('resolveTable: how it stands', () => {
+describe('resolveTable: how a column looks', () => {
   const looked = { ...decl, look: { tableBoard: true, tableHeight: 400 } } as unknown as TableDecl
   it('decides every switch where nobody said anything', () =>
     expect(resolveTable(decl).look).toEqual({

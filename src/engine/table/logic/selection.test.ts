@@ -56,8 +56,9 @@ describe('a whole query', () => {
     12_430,
     false,
   )
-  it('is what is asked for, wherever the list stands', () => expect(whole.input).toEqual({ country: 'TH' }))
-  it('counts without its exclusions, which can be taken back', () => {
+  it('is the input of the query, wherever the list is scrolled to', () =>
+    expect(whole.input).toEqual({ country: 'TH' }))
+  it('counts without its exclusions, which can be removed again', () => {
     const less = excludeRows(whole, ['1', '2', '1'], true)
     expect([wholeCount(whole), wholeCount(less), wholeCount(excludeRows(less, ['2'], false))]).toEqual([
       12_430, 12_428, 12_429,

@@ -46,9 +46,15 @@ export const nothingSelected: Selection<never> = new Map<string, never>()
 
 /** Header checkbox (spec 000 §4): checked when all rows of the page are selected, indeterminate when some are. */
 export function headerState(selected: { has(id: string): boolean }, pageIds: readonly string[]): HeaderState {
-  const count = pageIds.filter((id) => selected.has(id)).length
-  if (count === 0) return 'none'
-  return count === pageIds.length ? 'all' : 'some'
+  let isSome = false
+  let isAll = true
+  for (const id of pageIds) {
+    if (selected.has(id)) isSome = true
+    else isAll = false
+    // Where a part of the page is selected, the first rows mostly show it.
+    if (isSome && !isAll) return 'some'
+  }
+  return isSome ? 'all' : 'none'
 }
 
 /** Adds or takes away a run of rows: a page, a range with Shift, all that match. */

@@ -3,6 +3,7 @@
  * of the call; anything in an address that the table does not know is dropped, never sent.
  */
 import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { listedIn } from '#domain/listed.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 
 type FilterValue = string | readonly string[]
@@ -24,7 +25,7 @@ type Address = Readonly<Record<string, string | undefined>>
 
 /** Numbers out of a paste in any form: blanks, commas, semicolons (also full-width), one each, the first 1000. */
 export function parseNumbers(text: string, max = MAX_QUERY_NUMBERS): { numbers: string[]; cut: number } {
-  const all = [...new Set(text.split(/[\s,;，；、]+/).filter((part) => part !== ''))]
+  const all = [...new Set(listedIn(text))]
   const numbers = all.filter((part) => part.length <= MAX_SHORT_TEXT).slice(0, max)
   return { numbers, cut: all.length - numbers.length }
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { grouped } from '#engine/table/logic/cell-text.ts'
-import { PlainSelect } from './PlainSelect.tsx'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import classes from './table-screen.module.css'
 
 interface PagerProps {
@@ -19,6 +19,8 @@ interface PagerProps {
 /** "1–20 of 10,000+" */
 export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSize }: PagerProps) {
   const { t } = useLingui()
+  // An empty list has no pages; its footer keeps its height.
+  if (total === 0 && page === 1 && !more) return <div className={classes.pager} />
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isLast = page >= last && !more
   const from = grouped(total === 0 ? 0 : (page - 1) * pageSize + 1)
@@ -31,10 +33,12 @@ export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSi
           {from}–{to} of {all}
         </Trans>
       </output>
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Rows per page`}
         value={String(pageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+        items={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
         onChange={(value) => onPageSize(Number(value))}
       />
       <ActionIcon

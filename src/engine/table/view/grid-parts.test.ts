@@ -29,7 +29,7 @@ const translate: Translate = (text) => {
 const columns = gridColumns(resolveTable(table), translate, true)
 
 describe('columns of the grid', () => {
-  it('stand by side, with the engine’s own at the edges', () => {
+  it('are side by side, with the engine’s own at the edges', () => {
     expect(columns.all.map(({ key }) => key)).toEqual([':check', 'no', 'name', 'value', ':menu'])
   })
   it('are as wide as the statuses and the countries need in the language of the page', () => {

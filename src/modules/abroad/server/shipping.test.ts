@@ -103,7 +103,7 @@ describe('whole packages', () => {
     expect((await parcelOf(client, parcel.expressNo)).status).toBe('MEASURED')
   })
 
-  test('two commands on the same package at once: one wins, the other is told', async () => {
+  test('of two commands on the same package at once one wins and the other is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const parcel = await measured(gateway, client)
       const answers = await Promise.all([

@@ -1,13 +1,10 @@
 /** A main account gives a sub-account a new password (spec 000 §6, spec 001 §6). */
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
-import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { secretOf } from '#client/session/secret.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -52,18 +49,16 @@ function Reset({ people }: { people: readonly Account[] }) {
             void reset(typed.password).then((isDone) => isDone && !typed.isMade && setTyped(noPassword))
         }}
       >
-        <Select
+        <ChoiceField
           label={t`Person`}
-          withAsterisk
-          searchable
+          isRequired
           placeholder={t`Name or login code`}
-          nothingFoundMessage={t`Nothing found`}
-          data={people.map((person) => ({
+          items={people.map((person) => ({
             value: person.id,
             label: person.name ? `${person.name} · ${person.loginCode}` : person.loginCode,
           }))}
-          value={id || null}
-          onChange={(next) => setId(next ?? '')}
+          value={id}
+          onChange={setId}
         />
         <NewPassword value={typed} onChange={setTyped} problem={problem} canMake />
         <p className={classes.note}>

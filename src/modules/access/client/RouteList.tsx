@@ -1,9 +1,6 @@
 /** Every address of the portal: what it is, which function opens it, who holds that, whether it stays alive. */
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Switch.css'
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { report } from '#client/calls/explain.ts'
@@ -14,6 +11,7 @@ import { knownScreens } from '#client/router/known-screens.ts'
 import { funcTitle } from '#client/router/titles.ts'
 import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
@@ -87,15 +85,12 @@ function Routes({ rows, all }: { rows: readonly RouteRow[]; all: Arrangements })
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
-        <Select
-          aria-label={t`Type`}
-          data={[
-            { value: 'all', label: t`All types` },
-            ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
-          ]}
-          value={kind}
-          allowDeselect={false}
-          onChange={(next) => setKind((next ?? 'all') as Kind)}
+        <ChoiceBox
+          label={t`Type`}
+          any={t`All types`}
+          items={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+          value={kind === 'all' ? '' : kind}
+          onChange={(next) => setKind((next || 'all') as Kind)}
         />
       </div>
       <div className={classes.frame}>

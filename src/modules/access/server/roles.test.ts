@@ -244,7 +244,7 @@ describe('whose key changes', () => {
     )
     expect(narrower).toEqual([c.id])
   })
-  it('a person who is signed in hears of it with the next answer, on every gateway', async () => {
+  it('a person who is logged in gets the change with the next answer, on every gateway', async () => {
     const sub = await company.sub()
     const client = await gateway.client(sub)
     const before = await client.call(session.getUserInfo, {})
@@ -282,7 +282,7 @@ test('two who save one role at once leave what one of them said, whole', async (
   }
 })
 
-test('of two who read the same revision one is told', async () => {
+test('of two changes of the same revision one is refused', async () => {
   const id = await company.role()
   const { rev } = await roleOf(id)
   const answers = await Promise.all(

@@ -6,15 +6,13 @@ import { go } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import type { FormData } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { FormScreen, NewerVersion, type FormSlots } from '#engine/form/view.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressEditForm } from '#modules/address/forms.ts'
 import { screens } from '#modules/address/module.ts'
 import { toAddressForm, type AddressRow, type Side } from '#modules/address/postal-data.ts'
 import { ADDRESS_BOOK } from '#modules/address/kit.ts'
-import classes from './book.module.css'
 import { useBook } from './use-book.ts'
 
 const lists = { sender: screens.selfAddress, receiver: screens.receivesAddress } as const
@@ -58,7 +56,13 @@ function EditForm({ row }: { row: AddressRow }) {
   const { id } = row
   // The draft knows the revision it began at; a newer one is asked about above the form.
   const form = useMemo(() => addressEditForm(row), [id]) // eslint-disable-line react/exhaustive-deps
-  const slots: FormSlots = { above: (data, update) => <Newer row={row} data={data} update={update} /> }
+  const slots: FormSlots = {
+    above: (data, update) => (
+      <NewerVersion data={data} update={update} rev={row.rev} theirs={() => toAddressForm(row)}>
+        <Trans>Someone else changed this address while you were editing.</Trans>
+      </NewerVersion>
+    ),
+  }
   return (
     <FormScreen
       form={form}
@@ -66,27 +70,5 @@ function EditForm({ row }: { row: AddressRow }) {
       create={{ entity: ADDRESS_BOOK, baseRev: row.rev }}
       slots={slots}
     />
-  )
-}
-
-/** Someone else has changed the address since this draft was started. */
-function Newer({ row, data, update }: { row: AddressRow; data: FormData; update: UpdateForm }) {
-  if (Number(data.baseRev) >= row.rev) return null
-  return (
-    <div className={classes.newer} role="status">
-      <span>
-        <Trans>Someone else changed this address while you were editing.</Trans>
-      </span>
-      <Button size="compact-sm" onClick={() => update({ baseRev: row.rev })}>
-        <Trans>Keep my version</Trans>
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => update({ ...toAddressForm(row), baseRev: row.rev })}
-      >
-        <Trans>Use their version</Trans>
-      </Button>
-    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useUrlQuery } from '#client/router/go.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
@@ -16,17 +17,6 @@ import classes from './inventory.module.css'
 import { NeedTable } from './NeedTable.tsx'
 
 const PASTED = ''
-
-interface Chosen {
-  readonly code: string
-  readonly name: string
-}
-
-/** Includes the chosen entry while the list is still loading. */
-const choicesOf = (code: string, known: readonly Chosen[]) => [
-  ...(code === '' || known.some((each) => each.code === code) ? [] : [{ value: code, label: code }]),
-  ...known.map((each) => ({ value: each.code, label: each.name })),
-]
 
 /** Stock of what an order needs (spec 001 §2 InventoryCheck): paste SKUs or choose an order; what is short stands first. */
 export default function InventoryCheck() {
@@ -48,11 +38,13 @@ export default function InventoryCheck() {
       <div className={classes.layout}>
         <Card title={<Trans>Requirements</Trans>}>
           <div className="s-fields">
-            <NativeSelect
+            <ChoiceField
               label={t`Warehouse`}
               value={warehouse}
-              onChange={({ currentTarget }) => setQuery({ warehouse: currentTarget.value })}
-              data={choicesOf(warehouse, warehouses)}
+              isAlwaysSet
+              onChange={(code) => setQuery({ warehouse: code })}
+              items={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
+              isLoading={asked.isLoading}
             />
             {!asked.data && !asked.isLoading && (
               <MissingDataText
@@ -61,17 +53,15 @@ export default function InventoryCheck() {
                 offline={t`The warehouses are not on this device yet. They load when you're back online.`}
               />
             )}
-            <NativeSelect
+            <ChoiceField
               label={t`Needed by`}
               value={order ? orderId : PASTED}
-              onChange={({ currentTarget }) => setQuery({ order: currentTarget.value, warehouse: '' })}
-              data={[
-                { value: PASTED, label: t`the SKUs pasted below` },
-                ...open.map(({ id, orderNo, referenceNo }) => ({
-                  value: id,
-                  label: [orderNo, referenceNo].filter(Boolean).join(' · '),
-                })),
-              ]}
+              any={t`the SKUs pasted below`}
+              onChange={(id) => setQuery({ order: id, warehouse: '' })}
+              items={open.map(({ id, orderNo, referenceNo }) => ({
+                value: id,
+                label: [orderNo, referenceNo].filter(Boolean).join(' · '),
+              }))}
             />
             {!order && (
               <Textarea

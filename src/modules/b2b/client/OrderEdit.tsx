@@ -12,8 +12,7 @@ import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/screen/index.ts'
-import type { FormData } from '#engine/form/index.ts'
-import { FormScreen, type UpdateForm } from '#engine/form/view.ts'
+import { FormScreen, NewerVersion } from '#engine/form/view.ts'
 import { DocumentStatusBadge, UnseenValues } from '#engine/packing/view.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { b2bEditForm } from '#modules/b2b/forms.ts'
@@ -73,7 +72,9 @@ function EditForm({ order }: { order: B2BRow }) {
           <>
             <Head order={order} />
             <UnseenValues />
-            <Changed order={order} data={data} update={update} />
+            <NewerVersion data={data} update={update} rev={order.rev} theirs={() => editOf(order)}>
+              <Trans>This order was changed while you were editing. You see your version.</Trans>
+            </NewerVersion>
             {slots.above?.(data, update)}
           </>
         ),
@@ -89,24 +90,6 @@ const Head = ({ order }: { order: B2BRow }) => (
     <DocumentStatusBadge status={order.status} />
   </div>
 )
-
-/** Someone changed the order after this edit began: the person chooses which version to keep. */
-function Changed({ order, data, update }: { order: B2BRow; data: FormData; update: UpdateForm }) {
-  if (typeof data.baseRev !== 'number' || order.rev <= data.baseRev) return null
-  return (
-    <div className={classes.changed} role="alert">
-      <span>
-        <Trans>This order was changed while you were editing. You see your version.</Trans>
-      </span>
-      <Button size="compact-sm" variant="default" onClick={() => update(editOf(order))}>
-        <Trans>Use their version</Trans>
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => update({ baseRev: order.rev })}>
-        <Trans>Keep my version</Trans>
-      </Button>
-    </div>
-  )
-}
 
 /** Not allowed any more: why, and what can be done instead. */
 function NotEditable({ order, reason }: { order: B2BRow; reason: string }) {

@@ -17,5 +17,5 @@ export interface Ledger {
   readonly want: (db: Trx, demand: Demand, at: Date) => Promise<void>
   readonly drop: (db: Trx, holder: Holder, at: Date) => Promise<void>
   readonly pick: (db: Trx, holder: Holder, at: Date) => Promise<void>
-  readonly ship: (db: Trx, holder: Holder, at: Date) => Promise<void>
+  readonly ship: (db: Trx, holder: Holder, at: Date) => Promise<unknown>
 }

@@ -42,7 +42,7 @@ const measures = async (sku = 'S-1') => {
 const detail = async (id: string) =>
   (await client.call(b2b.queryB2BOrderDetails, { ids: [id] })).data?.list[0]
 
-test('an unfinished document is kept as it stands and submitted later by its revision', async () => {
+test('an unfinished document is stored unfinished and submitted later by its revision', async () => {
   await receive(100)
   const empty = sampleB2BOrder({
     routeId: '',

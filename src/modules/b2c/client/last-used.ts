@@ -1,6 +1,6 @@
 /** What the next order begins with: the sender and the service choices of the last one. */
 import { readQuery } from '#client/calls/read-query.ts'
-import { chosenFromBook, type FormData, textAt, toFormAddress } from '#engine/form/index.ts'
+import { chosenFromBook, type FormData, textAt, toFormAddress, TYPED } from '#engine/form/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { bookCalls, withQueued } from '#modules/address/kit.ts'
 import { receiverBook, senderBook } from '#modules/address/module.ts'
@@ -13,9 +13,12 @@ const choices = ['paymentMethod', 'tariffPaymentType', 'expressType', 'shippingT
 const choicesOf = (data: FormData): FormData =>
   Object.fromEntries(choices.map((key) => [key, textAt(data, key)]))
 
+/** A new order, of which the person has set nothing yet: all of it may be proposed otherwise. */
+const untouched = (): FormData => ({ ...emptyOrder(), [TYPED]: [] })
+
 /** A new order after this one. */
 export const orderAfter = (data: FormData): FormData => ({
-  ...emptyOrder(),
+  ...untouched(),
   ...choicesOf(data),
   sender: toFormAddress(data.sender),
 })
@@ -27,7 +30,7 @@ export async function rememberedOrder({ settings, outbox }: Store): Promise<Form
     settings.get<FormData>(CHOICES_KEY),
   ])
   const sender = remembered ? toFormAddress(remembered) : await defaultSender(outbox)
-  return { ...emptyOrder(), ...last, ...(sender ? { sender } : {}) }
+  return { ...untouched(), ...last, ...(sender ? { sender } : {}) }
 }
 
 /** How long a new order waits for an address book this device has never had, ms. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { englishName } from '#domain/country-names.ts'
 import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
-import { type FormData, textAt } from '#engine/form/index.ts'
+import { type FormData, isTyped, proposedIn, textAt } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
@@ -19,14 +19,20 @@ export function useRouteFacts(data: FormData, update: UpdateForm): void {
   const seen = useRef(routeId)
   const needsTaxNo = route?.needsTaxNo
   useEffect(() => {
-    if (needsTaxNo !== undefined && needsTaxNo !== data.needsTaxNo) update({ needsTaxNo })
+    if (needsTaxNo !== undefined && needsTaxNo !== data.needsTaxNo) update({ needsTaxNo }, 'form')
   }, [needsTaxNo, data.needsTaxNo, update])
   useEffect(() => {
     if (seen.current === routeId || !route) return
     seen.current = routeId
-    update({
-      ...(Object.hasOwn(shippingTypes, route.shippingType) ? { shippingType: route.shippingType } : {}),
-      ...(Object.hasOwn(expressTypes, route.expressType) ? { expressType: route.expressType } : {}),
-    })
-  }, [routeId, route, update])
+    // What the person has set gives way to a route of their own, never to one that was proposed.
+    const isOpen = (path: string) => !(proposedIn(data).routeId && isTyped(data, path))
+    const { shippingType, expressType } = route
+    update(
+      {
+        ...(Object.hasOwn(shippingTypes, shippingType) && isOpen('shippingType') ? { shippingType } : {}),
+        ...(Object.hasOwn(expressTypes, expressType) && isOpen('expressType') ? { expressType } : {}),
+      },
+      'form',
+    )
+  }, [routeId, route, data, update])
 }

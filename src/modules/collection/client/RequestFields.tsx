@@ -1,8 +1,8 @@
 /** Warehouse, day and goods of the parcels that are scanned next. */
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { MAX_NAME_TEXT } from '#domain/limits.ts'
 import { amountFilter, MAX_NUMBER_TEXT, type InputFilter } from '#engine/form/index.ts'
 import { BoundedText, DayField } from '#engine/form/view.ts'
@@ -35,9 +35,11 @@ export function RequestFields({ wish, change, faults }: Props) {
     error: wordOf(path),
   })
   const chosen = (key: keyof ScanSettings, path: string) => ({
-    ...of(key, path),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [key]: currentTarget.value }),
+    value: wish[key],
+    onBlur: () => leave(path),
+    error: wordOf(path),
+    onChange: (value: string) => change({ [key]: value }),
+    isAlwaysSet: true,
   })
   const typed = (key: keyof ScanSettings, path: string, limit: number, filter?: InputFilter) => ({
     ...of(key, path),
@@ -48,14 +50,10 @@ export function RequestFields({ wish, change, faults }: Props) {
   const codes = currencies.data?.map(({ code }) => code) ?? ['CNY', 'USD']
   return (
     <div className={classes.fields}>
-      <NativeSelect
+      <ChoiceField
         label={t`Warehouse`}
         className={classes.wide}
-        data={
-          warehouses.length > 0
-            ? warehouses.map(({ code, name }) => ({ value: code, label: name }))
-            : [wish.warehouseId]
-        }
+        items={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
         {...chosen('warehouseId', 'warehouseId')}
       />
       <DayField
@@ -87,9 +85,9 @@ export function RequestFields({ wish, change, faults }: Props) {
         required
         {...typed('unitValue', 'goods.0.unitValue', MAX_NUMBER_TEXT, amountFilter(wish.currency))}
       />
-      <NativeSelect
+      <ChoiceField
         label={t`Currency`}
-        data={codes.includes(wish.currency) ? codes : [wish.currency, ...codes]}
+        items={codes.map((code) => ({ value: code, label: code }))}
         {...chosen('currency', 'currency')}
       />
       <p className={classes.hint}>

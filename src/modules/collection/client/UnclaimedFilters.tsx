@@ -1,5 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { BoundedText, DayField } from '#engine/form/view.ts'
 import inputs from '#engine/form/view/inputs.module.css'
@@ -47,15 +48,12 @@ export function UnclaimedFilters({ filter, change }: Props) {
         error={isShort ? t`At least ${least} characters.` : undefined}
         {...textOf('fragment')}
       />
-      <NativeSelect
+      <ChoiceField
         label={t`Warehouse`}
-        data={[
-          { value: '', label: t`All warehouses` },
-          ...warehouses.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        {...look}
+        any={t`All warehouses`}
+        items={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
         value={filter.warehouseId}
-        onChange={({ currentTarget }) => change({ warehouseId: currentTarget.value })}
+        onChange={(warehouseId) => change({ warehouseId })}
       />
       <DayField label={t`Arrived from`} {...dayOf('arrivedFrom')} />
       <DayField label={t`Arrived until`} {...dayOf('arrivedTo')} />

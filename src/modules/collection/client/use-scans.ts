@@ -8,7 +8,7 @@ import { getStore } from '#offline/store.ts'
 import type { ForecastDraft } from '../announced-row.ts'
 import type { ParcelRow } from '../columns.ts'
 import { collection } from '../contract.ts'
-import { isExpressNo, tidyExpressNo } from '../express-no.ts'
+import { isExpressNo, tidyExpressNo } from '#domain/express-no.ts'
 import { announce, loggedScans, takeBackAnnounced, type LoggedScan } from './scan-log.ts'
 
 /** A scan that announces nothing: said and forgotten. */

@@ -14,7 +14,7 @@ import {
   parcelOf,
   receive,
 } from '../../../../tests/fixtures/warehouse-goods.ts'
-import { maskedNo, matchOf } from './match.ts'
+import { maskedNo, matchOf } from '#domain/claim-match.ts'
 
 let gateway: TestGateway
 let client: SignedClient
@@ -73,7 +73,7 @@ test('a claim needs the number: a wrong one is refused at once', async () => {
   expect(answer).toMatchObject({ code: code.invalid, fields: [{ path: 'expressNo' }] })
 })
 
-test('of two customers one is given the parcel, the other is told; it becomes a parcel of the first', async () => {
+test('of two customers who claim a parcel one gets it and the other is refused', async () => {
   const other = await gateway.client()
   const number = freshNo()
   const parcel = await lost(number, { photo: PNG })

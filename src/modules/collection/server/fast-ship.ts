@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#contract/import-task.ts'
 import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { collection } from '#modules/collection/contract.ts'
-import { tidyExpressNo } from '#modules/collection/express-no.ts'
+import { tidyExpressNo } from '#domain/express-no.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { placedResult } from '#server/imports/placed-result.ts'
 import { receiveImport } from '#server/imports/receive.ts'
@@ -37,7 +37,6 @@ async function parcelIdsOf(
   return (expressNo) => found.get(tidyExpressNo(expressNo)) ?? NONE
 }
 
-/** What became of a record of an import. */
 /** A path of the order, as the row of the sheet has it. */
 const toRowPath = (path: string) => path.replace(/^parcelIds/, 'expressNos')
 

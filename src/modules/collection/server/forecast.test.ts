@@ -27,7 +27,7 @@ const takeBack = (...expressNos: string[]) =>
   client.call(collection.deleteGoodsForecastItems, { expressNos }, { key: key() })
 
 describe('announcing', () => {
-  test('a number once, however it is written; the second time is told', async () => {
+  test('a number is announced once, however it is written; the second time is refused', async () => {
     const draft = forecast()
     const spaced = ` ${draft.expressNo.slice(0, 6).toLowerCase()} ${draft.expressNo.slice(6)}`
     expect((await announce(client, draft)).data?.list[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('tells known numbers from unknown ones, those of unclaimed parcels included
   ])
 })
 
-test('an announcement is taken back until the parcel is there', async () => {
+test('an announcement can be withdrawn until the parcel has arrived', async () => {
   const [open, here] = [forecast(), forecast()]
   await announce(client, open, here)
   await receive(gateway, here.expressNo)

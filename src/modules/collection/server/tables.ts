@@ -50,7 +50,7 @@ export type HistoryWhat =
   'announced' | 'arrived' | 'measured' | 'reserved' | 'released' | 'destroyed' | 'claimed'
 
 /** A file handed in with a claim. */
-export interface ClaimFile {
+interface ClaimFile {
   id: string
   name: string
   type: string

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { collection } from '#modules/collection/contract.ts'
-import { tidyExpressNo } from '#modules/collection/express-no.ts'
+import { tidyExpressNo } from '#domain/express-no.ts'
 import { pageOf } from '#server/database/list-query.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { warehouseName } from './warehouses.ts'
-import { maskedNo, matchOf, type Announced } from './match.ts'
+import { maskedNo, matchOf, type Announced } from '#domain/claim-match.ts'
 import { partOf, realDay } from '#server/database/filters.ts'
 
 type Call = typeof collection.queryUnclaimed

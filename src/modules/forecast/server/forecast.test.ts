@@ -15,7 +15,7 @@ afterAll(() => gateway.stop())
 const page = { page: 1, pageSize: 20 }
 const at = () => new Date().toISOString()
 
-test('a bag takes what can be handed over, names the rest, is counted by the warehouse and frees its parcels when taken back', async () => {
+test('a bag takes the parcels that can be handed over, names the others, is counted by the warehouse and frees its parcels when withdrawn', async () => {
   const [client, theirs] = [await gateway.client(), await gateway.client()]
   const [one, two] = [await place(client), await place(client)]
   const [gone, foreign] = [await placeIn(gateway, client, 'GOT'), await place(theirs)]

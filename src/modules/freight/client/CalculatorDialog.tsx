@@ -27,7 +27,7 @@ export function CalculatorDialog({ close }: { close: () => void }) {
     size: () => ({ width: WIDTH, height: 120 }),
   })
   useEffect(() => {
-    root.current?.querySelector<HTMLElement>('input, select, button[role="combobox"]')?.focus()
+    root.current?.querySelector<HTMLElement>('input, button[role="combobox"]')?.focus()
   }, [])
   const { field } = calculator.problem ?? {}
   useEffect(() => {

@@ -121,8 +121,8 @@ function Line({ sku, row, mayChange, onEdit }: LineProps) {
         )}
         {mayChange && (
           <>
-            <PlainButton look="plain" onClick={onEdit} aria-label={t`Change certificate ${no}`}>
-              <Trans>Change</Trans>
+            <PlainButton look="plain" onClick={onEdit} aria-label={t`Edit certificate ${no}`}>
+              <Trans>Edit</Trans>
             </PlainButton>
             <PlainButton look="plain" onClick={() => void remove()} aria-label={t`Remove certificate ${no}`}>
               <Trans>Remove</Trans>

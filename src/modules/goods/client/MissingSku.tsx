@@ -15,7 +15,7 @@ export function MissingSku({ asked, list }: { asked: Asked; list: string }) {
       absent={{ title: t`Goods not found`, text: t`They were deleted, or they belong to someone else.` }}
       action={
         <Button onClick={() => go(list)}>
-          <Trans>Go to goods</Trans>
+          <Trans>Go to the goods list</Trans>
         </Button>
       }
     />

@@ -1,13 +1,11 @@
 /** Changing one SKU, also offline: it starts from what the device knows. */
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useUrlQuery } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import type { FormData } from '#engine/form/index.ts'
-import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { FormScreen, NewerVersion, type FormSlots } from '#engine/form/view.ts'
 import { href } from '#engine/screen/index.ts'
 import { skuEditForm } from '../forms.ts'
 import { screens } from '../module.ts'
@@ -61,7 +59,9 @@ function EditForm({ detail, face }: { detail: SkuDetail; face: Props['face'] }) 
     above: (data, update) => (
       <>
         <Reasons sku={sku} />
-        <Newer detail={detail} data={data} update={update} />
+        <NewerVersion data={data} update={update} rev={sku.rev} theirs={() => toEditForm(detail)}>
+          <Trans>These goods were changed while you were editing. You see your version.</Trans>
+        </NewerVersion>
         {sku.status === 'APPROVED' && (
           <p className={classes.notice}>
             <Trans>
@@ -89,24 +89,5 @@ function EditForm({ detail, face }: { detail: SkuDetail; face: Props['face'] }) 
       create={{ entity: `sku:${sku.sku}`, baseRev: sku.rev }}
       slots={slots}
     />
-  )
-}
-
-/** Someone else has changed the SKU since this draft was started. */
-function Newer({ detail, data, update }: { detail: SkuDetail; data: FormData; update: UpdateForm }) {
-  const { rev } = detail.sku
-  if (typeof data.baseRev !== 'number' || data.baseRev >= rev) return null
-  return (
-    <div className={classes.changed} role="alert">
-      <span>
-        <Trans>These goods were changed while you were editing. You see your version.</Trans>
-      </span>
-      <Button size="compact-sm" variant="default" onClick={() => update(toEditForm(detail))}>
-        <Trans>Use their version</Trans>
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => update({ baseRev: rev })}>
-        <Trans>Keep my version</Trans>
-      </Button>
-    </div>
   )
 }

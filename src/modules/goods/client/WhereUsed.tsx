@@ -17,7 +17,9 @@ export function WhereUsed({ detail }: { detail: SkuDetail }) {
         </p>
       )}
       {stock.length > 0 && (
-        <div className={classes.scroll}>
+        // Scrolls on a phone, so that the arrows scroll it, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.scroll} tabIndex={0} role="group" aria-label={t`Stock by warehouse`}>
           <table className={classes.table}>
             <thead>
               <tr>

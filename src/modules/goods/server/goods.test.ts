@@ -217,7 +217,7 @@ test('an edit from an older revision is refused and carries the row as it is now
   expect(reply).toMatchObject({ success: false, code: code.changed })
 })
 
-test('no code stands for two SKUs: not as SKU, not as barcode', async () => {
+test('no code means two SKUs: not as SKU, not as barcode', async () => {
   const { data } = await add(whole({ barcodes: ['6291041500213'] }))
   const sku = data?.row.sku ?? ''
   expect(await add(whole({ sku }))).toMatchObject({ success: false, code: code.duplicate })

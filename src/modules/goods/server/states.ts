@@ -1,12 +1,11 @@
 /** Many SKUs at once, each for itself: submit, enable, disable, delete, fields without review. */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { skuRules } from '#domain/sku-rules.ts'
 import { applyRules } from '#engine/form/index.ts'
 import type { goods } from '#modules/goods/contract.ts'
-import { missingText, submitRefusal, switchRefusal } from '#modules/goods/sku-actions.ts'
+import { missingText, setRefusal, submitRefusal, switchRefusal } from '#modules/goods/sku-actions.ts'
 import type { SkuRow } from '#modules/goods/wire-shapes.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -171,12 +170,13 @@ export async function updateSkuInfo(
   const faults = applyRules(rules, set).map(({ path, message }) => ({ path: `set.${path}`, message }))
   if (faults.length) throw new Refusal('invalid', wrong, faults)
   const { wire } = await locked(ids, context)
-  const expires = (set.shelfLifeDays ?? 0) > 0
-  const needsBatch: MessageDescriptor = msg`Goods that expire are kept by batch. Turn on batch tracking.`
   const list = outcomes(
     ids,
     wire,
-    ({ isBatch }) => (expires && isBatch === '0' ? translate(needsBatch) : undefined),
+    (row) => {
+      const reason = setRefusal(row, set)
+      return reason && translate(reason)
+    },
     context,
   )
   const taken = takenOf(list)

@@ -29,7 +29,7 @@ test('few orders are named, many are their status', () => {
   ])
 })
 
-test('only what this device was told after the last visit counts', () => {
+test('counts only what arrived on this device after the last visit', () => {
   const outbox = [row('person', 101), row('person', 99), row('ready', 101)]
   const tasks = [
     task('export', 'done', 101),

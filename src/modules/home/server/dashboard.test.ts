@@ -187,7 +187,7 @@ describe('a customer with known orders', () => {
   })
 })
 
-test('a day begins at midnight in Shanghai, wherever the gateway stands', async () => {
+test('a day begins at midnight in Shanghai, whatever the time zone of the server', async () => {
   const client = await gateway.client()
   const day = shiftDay(today(), -3)
   const midnight = new Date(`${day}T00:00:00+08:00`)

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { go } from '#client/router/go.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { designKinds, labels, type DesignKind } from '../contract.ts'
 import { designHref } from './design/use-designing.ts'
 import { kindNames } from './names.ts'
@@ -31,31 +32,32 @@ export function NewTemplate() {
       <label htmlFor={names[0]}>
         <Trans>Type of label</Trans>
       </label>
-      <select
+      <ChoiceBox
         id={names[0]}
+        label={t`Type of label`}
+        isNamed
+        className={classes.choice}
         value={kind}
-        onChange={(event) => {
-          setKind(event.target.value as DesignKind)
+        isAlwaysSet
+        items={designKinds.map((each) => ({ value: each, label: i18n._(kindNames[each]) }))}
+        onChange={(next) => {
+          setKind(next as DesignKind)
           setFrom('')
         }}
-      >
-        {designKinds.map((each) => (
-          <option key={each} value={each}>
-            {i18n._(kindNames[each])}
-          </option>
-        ))}
-      </select>
+      />
       <label htmlFor={names[1]}>
         <Trans>Start with</Trans>
       </label>
-      <select id={names[1]} value={from} onChange={(event) => setFrom(event.target.value)}>
-        <option value="">{t`An empty page`}</option>
-        {sources.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChoiceBox
+        id={names[1]}
+        label={t`Start with`}
+        isNamed
+        className={classes.choice}
+        value={from}
+        any={t`An empty page`}
+        items={sources.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setFrom}
+      />
       <Button type="submit">
         <Trans>New template</Trans>
       </Button>

@@ -5,7 +5,7 @@ import { getNoodleSheet, printTemplate, printTemplates, templateChoice } from '.
 import { queryTemplates, templateDetail, templateHistory } from './list.ts'
 import { migrations } from './migrations.ts'
 import { templateDelete, templatePublish, templateRollback, templateSave } from './save.ts'
-import { useCall, type Deps } from './use.ts'
+import { templateUseCall, type Deps } from './template-use.ts'
 import './tables.ts'
 
 export const makeLabelsModule = (deps: Deps) =>
@@ -25,6 +25,6 @@ export const makeLabelsModule = (deps: Deps) =>
       printTemplates,
       getNoodleSheet,
       printTemplate,
-      templateUse: useCall(deps),
+      templateUse: templateUseCall(deps),
     },
   })

@@ -103,7 +103,7 @@ describe('what prints with a template', () => {
     expect(Date.now() - Date.parse(data?.prints.last ?? '')).toBeLessThan(1.1 * day)
   })
 
-  it('is not told to another customer', async () => {
+  it('is not shown to another customer', async () => {
     const [client, other] = [await gateway.client(), await gateway.client()]
     const id = await made(client)
     await printed(other, id, 'theirs', 0)

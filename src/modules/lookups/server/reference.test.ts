@@ -20,7 +20,7 @@ describe('dictionaries', () => {
     [lookups.getOutboundType, ['C1', 'C4', 'C5', 'XHCK', '14', '15']],
     [lookups.getTransportMode, ['AIR', 'SEA', 'LAND', 'RAIL']],
     [lookups.getGoodsType, ['1', '2', '3', '4', '5']],
-  ])('%# are those of the specification and the house', async (call, ids) => {
+  ])('%# are those of the specification and our own', async (call, ids) => {
     expect((await client.call(call, {})).data?.map(({ id }) => id)).toEqual(ids)
   })
   it('speak the language of the request, and say what to do', async () => {
@@ -42,7 +42,7 @@ describe('dictionaries', () => {
     expect((await client.call(lookups.getDictionaryData, { dictType: 'fumigation' })).data).toHaveLength(1)
     expect((await client.call(lookups.getDictionaryData, { dictType: 'nothing' })).data).toEqual([])
   })
-  it('codes the program speaks are not invented, and none stands twice', async () => {
+  it('refuse codes the program does not know, and codes listed twice', async () => {
     const put = async (dictKey: string, ids: string[]) =>
       (
         await gateway.ops('dictionary', {

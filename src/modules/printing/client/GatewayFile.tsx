@@ -1,16 +1,17 @@
 /** Labels as a file of the gateway: of a whole route or courier, or with the labels partner carriers draw. */
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { RowResults } from '#client/ui/RowResults.tsx'
 import type { Output } from '#contract/call.ts'
 import { openDownload } from '#engine/export/view.ts'
-import { InputFaults, useInputFaults } from '#engine/form/view.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import classes from './printing.module.css'
@@ -74,10 +75,11 @@ export function GatewayFile({ orders, goods }: Props) {
   return (
     <Card title={<Trans>As a file from the server</Trans>}>
       <div className={classes.fields}>
-        <NativeSelect
+        <ChoiceField
           label={t`Labels of`}
           value={way}
-          data={[
+          isAlwaysSet
+          items={[
             { value: 'list', label: t`the orders of this list` },
             { value: 'goods', label: t`the goods of this list` },
             { value: 'route', label: t`a route: all that wait for one` },
@@ -85,18 +87,19 @@ export function GatewayFile({ orders, goods }: Props) {
             { value: 'edawk', label: t`this list, drawn by eDawk` },
             { value: 'juNeng', label: t`this list, drawn by JuNeng` },
           ]}
-          onChange={({ currentTarget }) => {
-            setWay(currentTarget.value as Way)
+          onChange={(next) => {
+            setWay(next as Way)
             setOf('')
             setAnswer(undefined)
           }}
         />
         {isChannel && (
-          <NativeSelect
+          <ChoiceField
             label={way === 'route' ? t`Route` : t`Courier`}
             value={of}
-            data={[{ value: '', label: t`Choose…` }, ...choices]}
-            onChange={({ currentTarget }) => setOf(currentTarget.value)}
+            placeholder={t`Choose…`}
+            items={choices}
+            onChange={setOf}
           />
         )}
         {hasSheets && (

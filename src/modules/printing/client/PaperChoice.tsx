@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { EXPRESS_PAGE, type LabelPage } from '#engine/label/index.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import classes from './print-dialog.module.css'
 import { SheetChoice } from './SheetChoice.tsx'
@@ -37,15 +38,13 @@ export function PaperChoice({ papers, things, page, kinds: asked, isFixed, start
     <div className="s-fields">
       {!isFixed &&
         kinds.map((kind) => (
-          <NativeSelect
+          <ChoiceField
             key={kind}
             label={labelOf[kind]}
             value={habits[kind]}
-            data={[
-              { value: '', label: kind === 'express' ? t`As chosen for the route` : t`As chosen for goods` },
-              ...offered(papers, kind),
-            ]}
-            onChange={({ currentTarget }) => change({ [kind]: currentTarget.value })}
+            any={kind === 'express' ? t`As chosen for the route` : t`As chosen for goods`}
+            items={offered(papers, kind)}
+            onChange={(id) => change({ [kind]: id })}
           />
         ))}
       {!asked && (
@@ -57,11 +56,12 @@ export function PaperChoice({ papers, things, page, kinds: asked, isFixed, start
         />
       )}
       <div className={classes.printer}>
-        <NativeSelect
+        <ChoiceField
           label={t`Printer`}
           value={habits.printer}
-          data={[{ value: '', label: t`Without adjustment` }, ...habits.printers.map(({ name }) => name)]}
-          onChange={({ currentTarget }) => change({ printer: currentTarget.value })}
+          any={t`Without adjustment`}
+          items={habits.printers.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(printer) => change({ printer })}
         />
         <ActionIcon
           variant="default"

@@ -1,6 +1,7 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import type { Language } from '#contract/language.ts'
 import { unreadableTemplate } from '#domain/unreadable-template.ts'
@@ -80,17 +81,18 @@ export function PrintNotes(props: PrintNotesProps) {
       <div className={classes.fields}>
         <BoundedNumber label={t`Copies`} value={copies} min={1} max={MAX_COPIES} onChange={props.onCopies} />
         {orders.filter(Boolean).length > 1 && (
-          <NativeSelect
+          <ChoiceField
             label={t`Sort labels by`}
             value={props.by}
-            data={[
+            isAlwaysSet
+            items={[
               { value: 'list', label: t`Order of the list` },
               { value: 'sheet', label: t`Order of the sheet` },
               { value: 'sku', label: t`SKU` },
               { value: 'orderNo', label: t`Order number` },
               { value: 'route', label: t`Route` },
             ]}
-            onChange={({ currentTarget }) => props.onBy(currentTarget.value as LabelOrder)}
+            onChange={(by) => props.onBy(by as LabelOrder)}
           />
         )}
         {total > 1 && (

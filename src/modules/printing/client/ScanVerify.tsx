@@ -1,11 +1,12 @@
 /** Scan to verify: each scan ticks an expected order; an unexpected one turns red with a tone (record 0088). */
-import { Button, NativeSelect, Progress, Textarea } from '@mantine/core'
+import { Button, Progress, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { ScanPanel, type ScanEntry } from '#engine/scan/index.ts'
@@ -114,17 +115,16 @@ function Sources({ verify }: { verify: ReturnType<typeof useVerify> }) {
             scanning.
           </Trans>
         </p>
-        <NativeSelect
+        <ChoiceField
           label={t`Printed orders of a route`}
           value={routeId}
-          data={[
-            { value: '', label: t`Choose a route` },
-            ...(routes.data ?? []).map(({ id, country, name }) => ({
-              value: id,
-              label: `${country} · ${name}`,
-            })),
-          ]}
-          onChange={({ currentTarget }) => setRoute(currentTarget.value)}
+          placeholder={t`Choose a route`}
+          items={(routes.data ?? []).map(({ id, country, name }) => ({
+            value: id,
+            label: `${country} · ${name}`,
+          }))}
+          isLoading={routes.isFetching && !routes.data}
+          onChange={setRoute}
         />
         <div>
           <ReasonButton

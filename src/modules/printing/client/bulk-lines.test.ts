@@ -33,7 +33,7 @@ test.each([
 ])('%s is read as %j', (text, given) => expect(givenOf(text)).toEqual(given))
 
 describe('taking numbers', () => {
-  test('the newest stands first, and none stands twice', () => {
+  test('lists the newest first, and none twice', () => {
     const taken = takeLines(linesOf('A', 'B'), [givenOf('b'), givenOf('C'), givenOf('C*2')])
     expect(taken.lines.map(({ number, count }) => [number, count])).toEqual([
       ['C', 3],

@@ -1,5 +1,6 @@
 /** Lines of bulk printing: what was typed, scanned or pasted, and what it turned out to be. Pure. */
 import { inCapitals } from '#domain/capitals.ts'
+import { listedIn } from '#domain/listed.ts'
 import type { Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
 
@@ -20,9 +21,7 @@ export interface BulkLine {
 export const MOST_LINES = 2000
 
 /** Numbers of shops and SKUs may hold anything but blanks and commas. */
-export const textsIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;，；、]+/u).filter((part) => part !== '')),
-]
+export const textsIn = (text: string): string[] => [...new Set(listedIn(text))]
 
 export interface Given {
   readonly number: string

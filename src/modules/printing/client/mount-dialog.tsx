@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#client/calls/query-client.ts'
 import { appearance } from '#client/theme/appearance.ts'
-import { themeOf } from '#client/theme/theme.ts'
+import { closeLabel, themeOf } from '#client/theme/theme.ts'
 
 /** Resolves with what the dialog is closed with. */
 export function mountDialog<T>(draw: (close: (answer: T) => void) => ReactNode): Promise<T> {
@@ -23,7 +23,7 @@ export function mountDialog<T>(draw: (close: (answer: T) => void) => ReactNode):
     }
     root.render(
       <MantineProvider
-        theme={themeOf(appearance.color, appearance.size)}
+        theme={themeOf(appearance.color, appearance.size, i18n._(closeLabel))}
         forceColorScheme={scheme}
         withCssVariables={false}
         withGlobalClasses={false}

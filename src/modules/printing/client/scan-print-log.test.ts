@@ -38,7 +38,7 @@ test('counts what was printed here, whatever the spelling', () => {
   expect([printedHere(log, 'Sp1'), printedHere(log, 'SP2')]).toEqual([2, 0])
 })
 
-test('a scan without an answer is told to be made again after a restart', () =>
+test('asks for a scan without an answer again after a restart', () =>
   expect(
     afterRestart([line('b', 'SP2', 'searching'), line('a', 'SP1', 'printed')]).map(({ state }) => state),
   ).toEqual(['failed', 'printed']))

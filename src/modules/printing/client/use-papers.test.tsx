@@ -85,7 +85,7 @@ it('while online does not print with a template cached from before a choice', as
   expect(paper()).toBe('express-100x100')
 })
 
-it('and stands where the gateway cannot be asked', async () => {
+it('and uses it where the gateway cannot be asked', async () => {
   const kept = queryKey(labels.printTemplates, {})
   const choices = [{ kind: 'express', routeId: '', templateId: 'express-76x130' }]
   queryClient.setQueryData(kept, { list: [], choices }, { updatedAt: Date.now() - 20_000 })

@@ -24,7 +24,7 @@ test.each([
   expect(leftOf(run).map(({ waybillNo }) => waybillNo)).toEqual(left)
 })
 
-test('an order that was scanned by one number is told to be there already by another', () => {
+test('reports an order that was scanned by one number as already scanned by another', () => {
   const run = scanned('SP1', 'shop-1')
   expect(run.scans.map(({ kind }) => kind)).toEqual(['expected', 'again'])
   expect(leftOf(run)).toHaveLength(2)

@@ -80,7 +80,7 @@ test('a template made for a sheet of 24 fills sheets from the first free place o
   expect(plain.data?.pages).toBe(2)
 })
 
-test('labels of any size stand several on a sheet where that is asked for, in true size', async () => {
+test('several labels of any size are printed on a sheet where that is asked for, in true size', async () => {
   const { data } = await print([{ sku: 'MUG-1', count: 4 }], { template: 'sku-60x40', startCell: 20 })
   // 21 places: two are left on the first sheet.
   expect(data?.pages).toBe(2)

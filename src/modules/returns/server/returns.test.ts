@@ -98,7 +98,7 @@ describe('the warehouse', () => {
     ...more,
   })
 
-  test('goes forward step by step, and what has arrived is not taken back', async () => {
+  test('goes forward step by step, and an arrived return cannot be withdrawn', async () => {
     const client = await gateway.client()
     const parcel = await placeIn(gateway, client, 'SIGNED')
     const [announced] = await announce(client, [row(parcel.waybillNo)])
@@ -123,7 +123,7 @@ describe('the warehouse', () => {
     expect(counts?.list.filter(({ count }) => count > 0)).toEqual([{ state: 'DONE', count: 1 }])
   })
 
-  test('one taken back may be announced again, under another number', async () => {
+  test('a withdrawn return may be announced again, under another number', async () => {
     const client = await gateway.client()
     const parcel = await placeIn(gateway, client, 'SIGNED')
     const [first] = await announce(client, [row(parcel.waybillNo)])

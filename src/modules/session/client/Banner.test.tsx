@@ -45,7 +45,7 @@ describe('the banner (spec 000 §2, §9)', () => {
     expect(shown()).toBe(0)
   })
 
-  it('stands still when told, and goes on when told', async () => {
+  it('pauses and plays by its button', async () => {
     await show()
     await press('Pause the slideshow')
     await pass(20_000)
@@ -55,7 +55,7 @@ describe('the banner (spec 000 §2, §9)', () => {
     expect(shown()).toBe(1)
   })
 
-  it('stands still for who asked the system for less motion, also later', async () => {
+  it('does not move for people who asked the system for less motion, also later', async () => {
     isCalm = true
     await show()
     await pass(20_000)

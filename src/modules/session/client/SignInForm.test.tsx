@@ -68,7 +68,7 @@ describe('the slider (spec 000 §4, §5)', () => {
     expect(slider()?.getAttribute('aria-label')).toBe('Drag the slider to complete verification')
   })
 
-  it('stands before the next try, then closes and has the form checked again', async () => {
+  it('asks before the next try, then closes and has the form checked again', async () => {
     await fail()
     await type('password', 'Portal123')
     await submit()
@@ -237,7 +237,7 @@ describe('a remembered password', () => {
 })
 
 describe('the sign-in form', () => {
-  it('says on leaving a field that it cannot be empty, and takes it back when it is filled', async () => {
+  it('says on leaving a field that it cannot be empty, until it is filled', async () => {
     await show(captchaWith(4))
     expect(place.textContent).not.toContain('cannot be empty')
     await leave('username')

@@ -91,6 +91,8 @@ export const roles: readonly DemoRole[] = [
       'outboundOrderEntry',
       'outboundOrderManage',
       'wareInventoryCheck',
+      'warehouseTransferOrder',
+      'ImeiQuery',
       'returnOrderManage',
     ],
     without: ['Z-50303', 'Z-503015'],

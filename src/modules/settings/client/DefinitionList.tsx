@@ -16,7 +16,7 @@ import { useOnline } from '#client/ui/use-online.ts'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { editAddress } from './edit-address.ts'
 import type { Kind } from './model/kind.ts'
@@ -128,11 +128,13 @@ function Standings({ kind, list }: { kind: Kind; list: readonly SettingStatus[] 
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
-        <PlainSelect
+        <ChoiceBox
+          look="small"
+          isMarked
           label={t`Status`}
           any={t`Any status`}
           value={rank}
-          options={ranks.map((value) => ({ value, label: names[value].label }))}
+          items={ranks.map((value) => ({ value, label: names[value].label }))}
           onChange={(value) => setRank(value as Rank | '')}
         />
       </div>

@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(answer.code).toBe(code.duplicate)
     expect(answer.data).toMatchObject({ tabValue: wide(200), scope: 'draft' })
   })
-  it('two who change it: the second hears of the first and sees its value', async () => {
+  it('of two people who change it the second is refused and sees the value of the first', async () => {
     const { data } = await add(TABLE, wide(200))
     const { id = '', rev = 0 } = data ?? {}
     expect((await update(id, rev, wide(210))).data).toEqual({ id, rev: 2 })
@@ -114,7 +114,7 @@ describe('publishing', () => {
       { rev: first, fromRev: 0 },
     ])
   })
-  it('taken back, what the code declares serves; a device that was away hears of it', async () => {
+  it('when it is removed the declaration applies again; a device that was away gets the change', async () => {
     const rev = await published(TABLE, wide(200))
     const { version = '' } = (await clerk.call(settings.syncTableLists, {})).data ?? {}
     const [site] = await definitions(TABLE)

@@ -26,7 +26,7 @@ const saved = async () => (await admin.call(settings.getTexts, {})).data?.list ?
 const history = async (id?: string) =>
   (await admin.call(settings.textHistory, { page: 1, pageSize: 20, ...(id ? { id } : {}) })).data
 
-test('texts are published in all languages, everybody hears of it, and the change is remembered', async () => {
+test('texts are published in all languages, every device gets them, and the change is recorded', async () => {
   const everybody = [...(await ukeysOf(gateway)).keys()].toSorted()
   const renewed = await renewedBy(gateway, () =>
     save([{ id: 'a', ...none, en: 'Receiver', zh: '收货人', was: none }]),

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
 import { useUrlQuery } from '#client/router/go.ts'
 import { appearance, setSize, useAppearance } from '#client/theme/appearance.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { isLanguage, languages } from '#contract/language.ts'
 import { Badges } from './Badges.tsx'
 import { FieldStates } from './FieldStates.tsx'
@@ -28,27 +29,27 @@ function SideBySide() {
     <div className={classes.page}>
       <header className={classes.bar}>
         <strong>Scratch pad</strong>
-        <select
-          aria-label="Language"
+        <ChoiceBox
+          look="small"
+          label="Language"
+          isAlwaysSet
           value={language}
-          onChange={({ currentTarget: { value } }) => {
+          items={Object.entries(languages).map(([each, { name }]) => ({ value: each, label: name }))}
+          onChange={(value) => {
             if (isLanguage(value)) void switchLanguage(value)
           }}
-        >
-          {Object.entries(languages).map(([each, { name }]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Density"
+        />
+        <ChoiceBox
+          look="small"
+          label="Density"
+          isAlwaysSet
           value={size}
-          onChange={({ currentTarget: { value } }) => setSize(value === 'small' ? 'small' : 'medium')}
-        >
-          <option value="medium">comfortable</option>
-          <option value="small">compact</option>
-        </select>
+          items={[
+            { value: 'medium', label: 'comfortable' },
+            { value: 'small', label: 'compact' },
+          ]}
+          onChange={(value) => setSize(value === 'small' ? 'small' : 'medium')}
+        />
       </header>
       <div className={classes.columns}>
         {schemes.map((scheme) => (

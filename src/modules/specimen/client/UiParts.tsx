@@ -27,6 +27,7 @@ import { RowResults } from '#client/ui/RowResults.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { RollBack } from '#client/ui/VersionHistory.tsx'
 import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
 import classes from './specimen.module.css'
 
@@ -161,7 +162,7 @@ const Records = () => (
           rev={rev}
           at="2026-05-04T10:00:00Z"
           notes={<VersionNote>demo</VersionNote>}
-          actions={<PlainButton>Roll back to this</PlainButton>}
+          actions={<RollBack reason={rev === 2 ? 'In use' : undefined} onClick={() => undefined} />}
         >
           {LONG}
         </VersionEntry>

@@ -1,5 +1,6 @@
 /** One field of every type, for looking at. */
 import {
+  type ClausesProps,
   countrySource,
   type FieldDecl,
   type FormData,
@@ -34,6 +35,32 @@ const matrix: MatrixProps = {
     empty: () => ({ weight: '' }),
     columns: [{ path: 'weight', label: plain('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' }],
   },
+}
+
+const clauses: ClausesProps = {
+  subjects: [
+    {
+      value: 'weight',
+      label: plain('Weight'),
+      verbs: [
+        { value: 'below', label: plain('is below'), values: 1 },
+        { value: 'between', label: plain('is between'), values: 2 },
+      ],
+      isNumber: true,
+      unit: 'kg',
+    },
+    {
+      value: 'name',
+      label: plain('Name'),
+      verbs: [{ value: 'contains', label: plain('contains'), values: 'some' }],
+    },
+  ],
+  max: 5,
+  begin: () => plain('If'),
+  joint: () => plain('and'),
+  name: (number) => plain(`Clause ${number}`),
+  add: plain('Add a clause'),
+  none: plain('Nothing is said yet.'),
 }
 
 const fields: readonly FieldDecl[] = [
@@ -139,6 +166,7 @@ const fields: readonly FieldDecl[] = [
     span: 6,
   },
   { path: 'off', type: 'text', label: plain('Switched off'), disabled: true, span: 6 },
+  { path: 'clauses', type: 'clauses', label: plain('Clauses'), clauses },
   { path: 'address', type: 'address', label: plain('Address'), address: sources },
 ]
 
@@ -179,6 +207,7 @@ export const empty: FormData = {
   packing: [{ item: '', packed: [] }],
   boxes: [{ weight: '' }],
   numbers: [],
+  clauses: [{ field: '', is: '', values: [] }],
   address: noAddress,
 }
 
@@ -215,6 +244,10 @@ export const filled: FormData = {
   ],
   boxes: [{ weight: '4.2' }, { weight: '8.125' }],
   numbers: ['SP0000000000018', 'SP0000000000026'],
+  clauses: [
+    { field: 'weight', is: 'between', values: ['0.5', '2'] },
+    { field: 'name', is: 'contains', values: ['shirt', 'dress'] },
+  ],
   address: {
     ...noAddress,
     name: 'Nguyễn Thị An',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StockMovement } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { LevelKey } from './levels.ts'
+import { followHolds } from './serials.ts'
 
 export interface Booking extends LevelKey {
   readonly kind: StockMovement
@@ -15,7 +16,10 @@ export interface Booking extends LevelKey {
   readonly source?: string
 }
 
-/** Books movements of one customer. The caller holds the lock of their SKUs (`lockSkus`). */
+/** Kinds after which a document may hold fewer pieces than are taken for it, or more. */
+const changesHolds: ReadonlySet<StockMovement> = new Set(['PICK', 'UNPICK', 'RELEASE', 'LOST', 'REGRADE_OUT'])
+
+/** Books movements of one customer; taken serial numbers follow. The caller holds the lock of their SKUs (`lockSkus`). */
 export async function book(db: Trx, cusCode: string, bookings: readonly Booking[], at: Date): Promise<void> {
   const rows = bookings.filter(({ quantity }) => quantity > 0)
   if (!rows.length) return
@@ -24,4 +28,6 @@ export async function book(db: Trx, cusCode: string, bookings: readonly Booking[
       coalesce(r.source, ''), ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (warehouse text, sku text, grade text, batch text,
       kind text, quantity int, about text, note text, source text)`.execute(db)
+  const changed = rows.filter(({ kind }) => changesHolds.has(kind)).map(({ sku }) => sku)
+  if (changed.length) await followHolds(db, cusCode, changed, at)
 }

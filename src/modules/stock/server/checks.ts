@@ -57,4 +57,46 @@ export const checks: readonly DatabaseCheck[] = [
                and (d.batch = '' or l.batch = d.batch) and (b.expires_on is null or b.expires_on > (now() at time zone 'UTC')::date)
                and l.in_stock > l.allocated + l.pending_outbound)`,
   },
+  {
+    name: 'no expired batch is reserved for a demand made after it expired',
+    sql: `select count(*)::int as broken from stock_movement m join stock_batch b using (cus_code, sku, batch)
+           where m.kind = 'RESERVE' and m.reverses is null and b.expires_on <= (m.at at time zone 'UTC')::date`,
+  },
+  {
+    name: 'no event and line is booked twice',
+    sql: `select count(*)::int as broken from (select from stock_movement where source <> ''
+            group by cus_code, source having count(*) > 1) twice`,
+  },
+  {
+    name: 'a movement is booked back once, by one of its kind, level and quantity',
+    sql: `select count(*)::int as broken from stock_movement r join stock_movement m on m.id = r.reverses
+           where (r.cus_code, r.warehouse, r.sku, r.grade, r.batch, r.kind, r.quantity)
+             is distinct from (m.cus_code, m.warehouse, m.sku, m.grade, m.batch, m.kind, m.quantity) or m.reverses is not null`,
+  },
+  {
+    name: 'every serial number is where its last event left it',
+    sql: `select count(*)::int as broken from stock_serial s
+           full join (select distinct on (cus_code, sku, serial) e.*, k.leads_to
+              from stock_serial_event e join stock_serial_kind k using (kind)
+              order by cus_code, sku, serial, id desc) e using (cus_code, sku, serial)
+           where (s.last_event, s.state, s.warehouse, s.grade, s.batch, s.about)
+             is distinct from (e.id, e.leads_to, e.warehouse, e.grade, e.batch, e.about)`,
+  },
+  {
+    name: 'as many serial numbers are inside as pieces are in stock, at every level',
+    sql: `select count(*)::int as broken from (
+            select l.* from stock_level l join stock_sku k using (cus_code, sku) where k.is_serial) l
+           full join (select ${key}, count(*) as inside from stock_serial where state in ('IN', 'HELD') group by ${key}) s
+             using (${key})
+           where coalesce(l.in_stock, 0) <> coalesce(s.inside, 0)`,
+  },
+  {
+    name: 'every document has taken a serial number for each piece it has picked, and none it does not hold',
+    sql: `select count(*)::int as broken from (
+            select h.* from stock_hold h join stock_sku k using (cus_code, sku) where k.is_serial) h
+           full join (select ${key}, about, count(*) as taken from stock_serial where state = 'HELD' group by ${key}, about) s
+             using (${key}, about)
+           where coalesce(s.taken, 0) < coalesce(h.picked, 0)
+              or coalesce(s.taken, 0) > coalesce(h.reserved, 0) + coalesce(h.picked, 0)`,
+  },
 ]

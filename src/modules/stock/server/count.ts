@@ -1,15 +1,18 @@
 /** Reports of a warehouse: goods received, units found or missing, changes of grade, and reversed events. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
-import { sellableOf, type StockMovement } from '#domain/stock-measures.ts'
+import { otherGrade, sellableOf, type StockMovement } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal } from '#server/handler.ts'
 import { book, type Booking } from './book.ts'
 import { serve } from './ledger.ts'
 import { levelsOf, lockSkus, type LevelKey } from './levels.ts'
+import { bookBackSerials, loseSerials, receiveSerials } from './serials.ts'
 
-/** One line of a report; `source` names its event and line. */
-type Counted = Omit<Booking, 'kind' | 'warehouse'>
+/** One line of a report; `source` names its event and line, `serials` each piece of a SKU that has serial numbers. */
+export interface Counted extends Omit<Booking, 'kind' | 'warehouse'> {
+  readonly serials?: readonly string[] | undefined
+}
 
 type Arrival = Extract<StockMovement, 'RECEIPT' | 'TRANSFER_IN' | 'RETURN_IN' | 'FOUND'>
 
@@ -18,6 +21,18 @@ interface LostReservation {
   readonly about: string
   readonly sku: string
   readonly quantity: number
+}
+
+/**
+ * Returns the time of a reported movement or count.
+ *
+ * @throws Refusal `invalid` when it does not exist or is in the future
+ */
+export function reportedTime(instant: string, now: Date): Date {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime()) || at > now)
+    throw new Refusal('invalid', msg`The time is not correct, or it is in the future.`)
+  return at
 }
 
 /** Books goods in and reserves them for the waiting documents. */
@@ -35,6 +50,7 @@ export async function receive(
     lines.map((line) => ({ ...line, warehouse, kind })),
     at,
   )
+  await receiveSerials(db, { cusCode, warehouse, kind }, lines, at)
   await serve(db, cusCode, warehouse, skus, at)
 }
 
@@ -65,6 +81,7 @@ export async function lose(
         'invalid',
         msg`Only ${there} of ${sku} are in stock in ${warehouse}, so ${quantity} can't be missing.`,
       )
+    await loseSerials(db, { cusCode, warehouse }, [line], kind === 'LOST' ? 'LOSE' : 'REGRADE', at)
     const short = quantity - sellableOf(level)
     if (short > 0) lost.push(...(await releaseYoungest(db, cusCode, level, short, at)))
     await book(db, cusCode, [{ ...line, warehouse, kind }], at)
@@ -150,7 +167,7 @@ export async function regrade(
     lines.map((line) => ({
       ...line,
       warehouse: place.warehouse,
-      grade: line.grade === 'GOOD' ? 'DEFECT' : 'GOOD',
+      grade: otherGrade(line.grade),
       kind: 'REGRADE_IN',
       source: line.source && `${line.source}+`,
     })),
@@ -177,7 +194,8 @@ export async function bookBack(db: Trx, cusCode: string, eventId: string, at: Da
   const { rows } = await sql<{
     sku: string
     warehouse: string
-  }>`select distinct m.sku, m.warehouse ${wrong}`.execute(db)
+    source: string
+  }>`select distinct m.sku, m.warehouse, m.source ${wrong}`.execute(db)
   await lockSkus(
     db,
     cusCode,
@@ -188,6 +206,14 @@ export async function bookBack(db: Trx, cusCode: string, eventId: string, at: Da
     insert into stock_movement (cus_code, warehouse, sku, grade, batch, kind, quantity, about, note, at, reverses)
     select m.cus_code, m.warehouse, m.sku, m.grade, m.batch, m.kind, m.quantity, m.about, m.note, ${at}, m.id ${wrong}`.execute(
       db,
+    ),
+  )
+  await refusedBelowZero(
+    bookBackSerials(
+      db,
+      cusCode,
+      rows.map(({ source }) => source),
+      at,
     ),
   )
   for (const warehouse of new Set(rows.map((row) => row.warehouse)))

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { sellableOf, type StockGrade } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { book, type Booking } from './book.ts'
-import { levelsOf, lockDocument, lockSkus, type Level, type LevelKey } from './levels.ts'
+import { levelsOf, lockDocument, lockDocuments, lockSkus, type Level, type LevelKey } from './levels.ts'
+import { loseUnderway, sendSerials, takeSerials } from './serials.ts'
 
 export interface DemandLine {
   readonly sku: string
@@ -88,6 +89,14 @@ function take(
     rest -= part
   }
   return taken
+}
+
+/**
+ * Locks documents, then every SKU they hold or wait for. A slice that locks rows of its own documents calls this first: goods that are
+ * booked change the state of documents, so the locks of goods come before those of their rows.
+ */
+export const lock = async (db: Trx, cusCode: string, abouts: readonly string[]): Promise<void> => {
+  await lockDocuments(db, cusCode, abouts)
 }
 
 /**
@@ -244,16 +253,49 @@ export async function pick(db: Trx, holder: Holder, at: Date): Promise<void> {
   await endDemand(db, holder)
 }
 
-/** Books packed goods as shipped, transferred or destroyed. */
-export async function ship(db: Trx, holder: Holder, at: Date, kind: Departure = 'SHIP'): Promise<void> {
+/**
+ * Names the pieces a document takes of SKUs with serial numbers, instead of those that were taken for it because they came first.
+ *
+ * @throws Refusal `invalid` where one is not free, or more are named than the document holds
+ */
+export async function takePieces(
+  db: Trx,
+  holder: Holder,
+  warehouse: string,
+  pieces: readonly { readonly sku: string; readonly serial: string }[],
+  at: Date,
+): Promise<void> {
+  await lockDocument(
+    db,
+    holder,
+    pieces.map(({ sku }) => sku),
+  )
+  await takeSerials(db, holder, warehouse, pieces, at)
+}
+
+/** Pieces of one level that have left. */
+interface Departed extends LevelKey {
+  readonly quantity: number
+}
+
+/** Books packed goods as shipped, transferred or destroyed. Returns what left. */
+export async function ship(db: Trx, holder: Holder, at: Date, kind: Departure = 'SHIP'): Promise<Departed[]> {
   await lockDocument(db, holder)
   const held = (await holdsOf(db, holder)).filter(({ picked }) => picked > 0)
+  await sendSerials(db, holder, held, kind === 'TRANSFER_OUT' ? 'SEND' : 'SHIP', at)
   await bookHolds(
     db,
     holder,
     held.map(({ picked, ...hold }) => ({ ...hold, kind, quantity: picked })),
     at,
   )
+  return held.map(({ warehouse, sku, grade, batch, picked }) => ({
+    warehouse,
+    sku,
+    grade,
+    batch,
+    quantity: picked,
+  }))
 }
 
 /** Returns picked goods to the shelf, where waiting documents get them. */
@@ -293,6 +335,12 @@ const bookHolds = (
     })),
     at,
   )
+
+/** Books the pieces with serial numbers that are still on their way with a transfer as missing. Other units have no level until they arrive. */
+export async function loseSent(db: Trx, holder: Holder, at: Date): Promise<void> {
+  await lockDocument(db, holder)
+  await loseUnderway(db, holder, at)
+}
 
 /** Gives what is there of these SKUs to the demands that wait, oldest first. */
 export async function serve(

@@ -31,15 +31,29 @@ export async function lockSkus(db: Trx, cusCode: string, skus: readonly string[]
  * Locks a document, then every SKU it holds, waits for, or names in `skus`. Documents are locked before SKUs, everywhere.
  * Returns the SKUs that are locked.
  */
-export async function lockDocument(
+export const lockDocument = (
   db: Trx,
   { cusCode, about }: { readonly cusCode: string; readonly about: string },
   skus: readonly string[] = [],
+): Promise<string[]> => lockDocuments(db, cusCode, [about], skus)
+
+/** The same for several documents: all of them in their order, then all of their SKUs. */
+export async function lockDocuments(
+  db: Trx,
+  cusCode: string,
+  abouts: readonly string[],
+  skus: readonly string[] = [],
 ): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock|${cusCode}|${about}`}, 0))`.execute(db)
+  const keys = [...new Set(abouts)].toSorted().map((about) => `stock|${cusCode}|${about}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`.execute(
+    db,
+  )
   const { rows } = await sql<{ sku: string }>`
-    select sku from stock_hold where cus_code = ${cusCode} and about = ${about} and (reserved > 0 or picked > 0)
-    union select sku from stock_demand where cus_code = ${cusCode} and about = ${about}`.execute(db)
+    select sku from stock_hold where cus_code = ${cusCode} and about = any (${[...abouts]}::text[])
+      and (reserved > 0 or picked > 0)
+    union select sku from stock_demand where cus_code = ${cusCode} and about = any (${[...abouts]}::text[])`.execute(
+    db,
+  )
   const all = [...new Set([...skus, ...rows.map(({ sku }) => sku)])]
   await lockSkus(db, cusCode, all)
   return all

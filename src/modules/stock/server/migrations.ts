@@ -1,7 +1,7 @@
 /** SKUs, movements, the levels kept of them, and what orders want. */
-import { MAX_BARCODES } from '#domain/sku-facts.ts'
 import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+import { serials } from './serial-migration.ts'
 
 /** Money in minor units of `currency`, weights in grams. `quantity` is always above zero: the kind says which way it goes. */
 const ledger = `
@@ -221,7 +221,7 @@ create index stock_demand_waiting on stock_demand (cus_code, warehouse, sku, sin
  */
 const skuMaster = `
 alter table stock_sku
-  add column barcodes text[] not null default '{}' check (cardinality(barcodes) <= ${MAX_BARCODES}),
+  add column barcodes text[] not null default '{}' check (cardinality(barcodes) <= 5),
   add column category text not null default '',
   add column goods_type text not null default '',
   add column length_mm integer not null default 0 check (length_mm >= 0),
@@ -278,4 +278,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001_ledger', sql: ledger },
   { name: '0002_levels', sql: levels },
   { name: '0003_sku_master', sql: skuMaster },
+  { name: '0004_serials', sql: serials },
 ]

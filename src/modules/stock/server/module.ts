@@ -7,6 +7,7 @@ import { migrations } from './migrations.ts'
 import { stockCorrectionsRoute, stockMovementsRoute } from './ops.ts'
 import { seed } from './seed.ts'
 import { openDemands, stockWork } from './simulate.ts'
+import { stockCountsRoute } from './stock-counts.ts'
 
 export const serverModule = defineServerModule({
   name: 'stock',
@@ -14,7 +15,7 @@ export const serverModule = defineServerModule({
   migrations,
   seed,
   checks,
-  ops: [stockMovementsRoute, stockCorrectionsRoute, openDemands],
+  ops: [stockMovementsRoute, stockCorrectionsRoute, stockCountsRoute, openDemands],
   simulated: [stockWork],
   handlers: { stockList, stockWarehouses, stockMovements },
 })

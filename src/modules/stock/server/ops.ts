@@ -12,11 +12,12 @@ import {
   type StaticOf,
 } from '#contract/schema.ts'
 import { toMinor } from '#domain/money.ts'
+import { MAX_SERIAL, MAX_SERIALS_OF_LINE } from '#domain/serial-numbers.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
 import { toGrams } from '#domain/weight.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import { bookBack, lose, receive, regrade } from './count.ts'
+import { bookBack, lose, receive, regrade, reportedTime } from './count.ts'
 
 const line = object({
   sku: text(50, { minLength: 1 }),
@@ -24,6 +25,8 @@ const line = object({
   /** Of a change of grade, the grade it had. */
   grade: optional(oneOf(stockGradeCodes)),
   batch: optional(text(50)),
+  /** One for each piece, of SKUs that have serial numbers. */
+  serials: optional(list(text(MAX_SERIAL), MAX_SERIALS_OF_LINE)),
   /** Last day of the batch, "2026-11-30". */
   expiresOn: optional(text(10, { pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   /** Needed where the SKU is new. */
@@ -59,14 +62,15 @@ export const stockMovementsRoute: OpsRoute<typeof movement> = {
   input: movement,
   source: 'records 0025 and 0064',
   handle: async (event, { db, now }) => {
-    const at = timeOf(event.at, now)
+    const at = reportedTime(event.at, now)
     await keepSkus(event, db)
     const { eventId, cusCode, warehouse, kind, about = '', note = '' } = event
-    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '' }, index) => ({
+    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '', serials }, index) => ({
       sku,
       quantity,
       grade,
       batch,
+      serials,
       about,
       note,
       source: `${eventId}#${index}`,
@@ -94,17 +98,10 @@ export const stockCorrectionsRoute: OpsRoute<typeof correction> = {
   input: correction,
   source: 'record 0064',
   handle: async ({ cusCode, ofEventId, at }, { db, now }) => {
-    const lines = await bookBack(db, cusCode, ofEventId, timeOf(at, now))
+    const lines = await bookBack(db, cusCode, ofEventId, reportedTime(at, now))
     if (!lines) throw new Refusal('absent', msg`This event has no stock movements.`)
     return { lines }
   },
-}
-
-function timeOf(instant: string, now: Date): Date {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime()) || at > now)
-    throw new Refusal('invalid', msg`The time of the movement is not correct.`)
-  return at
 }
 
 async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {

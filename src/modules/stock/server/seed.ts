@@ -3,9 +3,11 @@
  * The same at every first start.
  */
 import { sql, type Kysely } from 'kysely'
+import { hasImeiCheckDigit } from '#domain/serial-numbers.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import { demoGoods } from './demo-goods.ts'
+import { bookSerials } from './serials.ts'
 
 /** sku|name|name in English|HS code|yuan|grams */
 const ARTICLES = `
@@ -80,6 +82,50 @@ async function seedCustomer(db: Trx, cusCode: string): Promise<void> {
     ),
   )
   await receive(db, [...received, ...(cusCode === 'DEMO' ? await seedMore(db, cusCode, now) : [])])
+  if (cusCode === 'DEMO') await seedSerials(db, cusCode, now)
+}
+
+/** Goods with serial numbers: some pieces of each in one or two warehouses, phones with IMEIs. */
+async function seedSerials(db: Trx, cusCode: string, now: number): Promise<void> {
+  const goods = demoGoods(cusCode, now).flatMap((each, at) =>
+    each.is_serial && each.status === 'APPROVED' ? [{ sku: each.sku, at }] : [],
+  )
+  const receipts: (Receipt & { readonly serials: readonly string[] })[] = goods.flatMap(({ sku, at }) =>
+    WAREHOUSES.slice(0, 1 + (at % 2)).map((warehouse, place) => {
+      const quantity = 6 + ((at * 5 + place * 3) % 19)
+      const first = at * 1000 + place * 100
+      return {
+        cus_code: cusCode,
+        warehouse,
+        sku,
+        quantity,
+        batch: '',
+        about: `IN2609${place}${String(at + 1).padStart(3, '0')}`,
+        at: new Date(now - (60 - (at % 40)) * DAY_MS).toISOString(),
+        serials: Array.from({ length: quantity }, (_, nth) => serialAt(sku, first + nth)),
+      }
+    }),
+  )
+  await receive(db, receipts)
+  for (const { warehouse, sku, about, at, serials } of receipts)
+    await bookSerials(
+      db,
+      cusCode,
+      serials.map((serial) => ({ sku, serial, warehouse, grade: 'GOOD', batch: '', about, kind: 'RECEIVE' })),
+      new Date(at),
+    )
+}
+
+/** An IMEI of a phone, the maker's number of anything else. */
+function serialAt(sku: string, nth: number): string {
+  if (!sku.startsWith('PH-')) return `${sku.replaceAll('-', '')}${String(260_000 + nth).padStart(7, '0')}`
+  const body = `35209900${String(nth).padStart(6, '0')}`
+  return (
+    '0123456789'
+      .split('')
+      .map((digit) => body + digit)
+      .find(hasImeiCheckDigit) ?? `${body}0`
+  )
 }
 
 interface Receipt {
@@ -100,8 +146,8 @@ async function receive(db: Trx, rows: readonly Receipt[]): Promise<void> {
 }
 
 /**
- * The 280 more, and what of them came in: approved and disabled ones, those with batches in two. Goods with serial numbers come in
- * where serial numbers are kept.
+ * The 280 more, and what of them came in: approved and disabled ones, those with batches in two; goods with serial numbers come in
+ * with them (seedSerials).
  */
 async function seedMore(db: Trx, cusCode: string, now: number): Promise<Receipt[]> {
   const goods = demoGoods(cusCode, now)

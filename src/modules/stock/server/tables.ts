@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Battery, SkuStatus } from '#domain/sku-facts.ts'
 import type { StockGrade, StockMovement } from '#domain/stock-measures.ts'
+import type { SerialState, SerialStep } from './serials.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -114,6 +115,34 @@ declare module '#server/database/schema.ts' {
     }
     stock_level: LevelTable
     stock_hold: HoldTable
+    /** Append only. */
+    stock_serial_event: {
+      id: Generated<number>
+      cus_code: string
+      sku: string
+      serial: string
+      kind: SerialStep
+      warehouse: string
+      grade: StockGrade
+      batch: string
+      about: string
+      source: Defaulted<string>
+      at: Date
+    }
+    /** Where each piece with a serial number is now; kept by the database with every event. */
+    stock_serial: {
+      cus_code: string
+      sku: string
+      serial: string
+      warehouse: string
+      grade: StockGrade
+      batch: string
+      state: SerialState
+      /** Document that has taken it, or the last one it was part of. */
+      about: string
+      last_event: number
+      since: Date
+    }
     stock_batch: { cus_code: string; sku: string; batch: string; expires_on: string | null }
   }
 }

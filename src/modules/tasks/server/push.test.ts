@@ -73,7 +73,7 @@ async function notified(): Promise<void> {
 
 const at = (path: string) => service.deliveries.filter((each) => each.path === path)
 
-test('each browser of the person is told in its language: that it is ready and its name; signed, sealed, for a while', async () => {
+test('each browser of the person gets a message in its language with the name of the file; signed, encrypted, for a while', async () => {
   const client = await gateway.client()
   expect((await client.call(tasks.pushKey, {})).data?.key).toMatch(/^[A-Za-z0-9_-]{87}$/)
   await save(client, '/desk')
@@ -104,7 +104,7 @@ test('a message about an export with amounts names the file and has no amount', 
   expect(sheets.map(textsOf).flat(2).join()).toContain('8731.37')
 })
 
-test('nobody is told whose page has seen it, who signed out, or who switched it off', async () => {
+test('nobody gets a message who has seen the page, logged out or switched messages off', async () => {
   const [seen, left, off] = [await gateway.client(), await gateway.client(), await gateway.client()]
   await save(seen, '/seen')
   await save(left, '/left')

@@ -49,7 +49,7 @@ test('an export that one gateway makes is downloaded from the other', async () =
   expect(await ordersIn(downloadURI)).toBe(2)
 })
 
-test('a gateway killed between the bytes and their row: another makes the file, what is left is swept up', async () => {
+test('a gateway killed between the bytes and their row: another makes the file, and the remains are removed', async () => {
   const client = await gateway.client()
   await place(client)
   const chunks = async () => {

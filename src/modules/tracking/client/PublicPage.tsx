@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { LanguageItems } from '#client/layout/LanguageItems.tsx'
 import { useSession } from '#client/session/session.ts'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
+import { DropMenu } from '#client/ui/DropMenu.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
-import { isLanguage, languages } from '#contract/language.ts'
+import { languages } from '#contract/language.ts'
 import classes from './public-page.module.css'
 
 interface PublicPageProps {
@@ -25,7 +27,7 @@ export function PublicPage({ title, offline, children }: PublicPageProps) {
           <BoatMark size={26} />
           Sampan
         </span>
-        <LanguageSelect />
+        <LanguageChoice />
         <WayIn />
       </header>
       <main className={classes.main}>
@@ -37,24 +39,17 @@ export function PublicPage({ title, offline, children }: PublicPageProps) {
   )
 }
 
-function LanguageSelect() {
+function LanguageChoice() {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <select
+    <DropMenu
+      label={`${t`Language`}: ${languages[language].name}`}
       className={classes.language}
-      aria-label={t`Language`}
-      value={language}
-      onChange={({ currentTarget: { value } }) => {
-        if (isLanguage(value)) void switchLanguage(value)
-      }}
+      button={languages[language].name}
     >
-      {Object.entries(languages).map(([each, { name }]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
-    </select>
+      <LanguageItems />
+    </DropMenu>
   )
 }
 

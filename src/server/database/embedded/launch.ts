@@ -48,10 +48,14 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   const isFresh = createCluster(folder, bin, user)
   const target = { host: folder.root, port: folder.port, user: DB_USER, database: 'postgres' }
   const up = async (): Promise<{ ownership: Ownership; isAttached: boolean }> => {
-    const survivor = await takeOver(folder, target)
-    if (survivor) return { ownership: survivor, isAttached: true }
-    await launch(folder, bin, user, options)
-    return { ownership: await claim(folder, target), isAttached: false }
+    let isRaced = false
+    for (const until = Date.now() + GONE_LIMIT_MS; ; await sleep(50)) {
+      const survivor = await takeOver(folder, target, isRaced)
+      if (survivor) return { ownership: survivor, isAttached: true }
+      isRaced = (await launch(folder, bin, user, options)) === 'raced'
+      if (!isRaced) return { ownership: await claim(folder, target), isAttached: false }
+      if (Date.now() > until) throw inUse(folder)
+    }
   }
   const first = await up()
   const kept = keepUp(first.ownership, () => up().then(({ ownership }) => ownership))
@@ -101,8 +105,12 @@ function keepUp(first: Ownership, again: () => Promise<Ownership>): { release():
   }
 }
 
-/** The lock on a server that runs already; undefined when there is none, or it is on its way out. */
-async function takeOver(folder: Folder, target: Embedded['target']): Promise<Ownership | undefined> {
+/** The lock on a server that runs already; undefined when there is none, or it is on its way out. `isRaced`: it began while ours did. */
+async function takeOver(
+  folder: Folder,
+  target: Embedded['target'],
+  isRaced: boolean,
+): Promise<Ownership | undefined> {
   const until = Date.now() + GONE_LIMIT_MS
   for (;;) {
     const running = readRunning(folder)
@@ -112,7 +120,9 @@ async function takeOver(folder: Folder, target: Embedded['target']): Promise<Own
     // Its gateway died a moment ago? Then it received its shutdown, and this connection will not last.
     if (claimed && (await claimed.lasts(400))) return claimed
     if (Date.now() > until)
-      throw damaged(folder, `an earlier server (process ${running.pid}) neither answers nor ends`)
+      throw isRaced
+        ? inUse(folder)
+        : damaged(folder, `an earlier server (process ${running.pid}) neither answers nor ends`)
     await sleep(20)
   }
 }
@@ -130,7 +140,16 @@ async function claim(folder: Folder, target: Embedded['target']): Promise<Owners
   return claimed
 }
 
-async function launch(folder: Folder, bin: string, user: Wrapping, options: EmbeddedOptions): Promise<void> {
+/**
+ * Starts the server. "raced": another one has the lock of the folder. It belongs to a gateway that starts at the same time, or it was
+ * started by one that was killed a moment ago and is about to end.
+ */
+async function launch(
+  folder: Folder,
+  bin: string,
+  user: Wrapping,
+  options: EmbeddedOptions,
+): Promise<'ready' | 'raced'> {
   const before = readRunning(folder)
   const logFrom = existsSync(folder.log) ? statSync(folder.log).size : 0
   const child = spawnServer(folder, bin, user, options)
@@ -139,16 +158,12 @@ async function launch(folder: Folder, bin: string, user: Wrapping, options: Embe
   child.once('error', () => (hasExited = true))
   for (const until = Date.now() + START_LIMIT_MS; ; await sleep(10)) {
     const now = readRunning(folder)
-    if (now?.isReady && (now.pid !== before?.pid || now.startedAt !== before.startedAt)) return
-    if (hasExited || Date.now() > until) throw await startFault(folder, logFrom)
+    if (now?.isReady && (now.pid !== before?.pid || now.startedAt !== before.startedAt)) return 'ready'
+    if (!hasExited && Date.now() <= until) continue
+    const log = readFileSync(folder.log, 'utf8').slice(logFrom)
+    if (/lock file .* already exists/.test(log)) return 'raced'
+    throw damaged(folder, lastLine(log) || 'it ended without a word')
   }
-}
-
-/** Two gateways that start at once race for the folder; the loser says "in use", not "damaged". */
-async function startFault(folder: Folder, logFrom: number): Promise<StartFault> {
-  const log = readFileSync(folder.log, 'utf8').slice(logFrom)
-  if (/lock file .* already exists/.test(log)) return inUse(folder)
-  return damaged(folder, lastLine(log) || 'it ended without a word')
 }
 
 function spawnServer(folder: Folder, bin: string, user: Wrapping, options: EmbeddedOptions): ChildProcess {

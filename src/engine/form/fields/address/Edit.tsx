@@ -2,9 +2,10 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, ComponentType } from 'react'
 import { useLingui } from '@lingui/react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useLoaded } from '#client/router/loaded.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
 import { isAsInBook } from '#engine/form/logic/form-postal.ts'
@@ -88,6 +89,7 @@ export function AddressEdit({ field, path }: FieldProps) {
             <PostcodeNote path={path} country={country} props={props} />
           </Suspense>
         )}
+        {isCalm && props.note && <Note path={path} load={props.note} />}
         {props.keepPath && <Keep path={props.keepPath} address={path} />}
       </div>
     </div>
@@ -103,6 +105,12 @@ function CountryField({ field }: Pick<FieldProps, 'field'>) {
       <ChoiceSelect state={state} choices={choices} isLoading={isLoading} />
     </div>
   )
+}
+
+/** What the form has to say of the address; without its part nothing is said. */
+function Note({ path, load }: { path: string; load: NonNullable<AddressProps['note']> }) {
+  const [loaded] = useLoaded(load as () => Promise<{ default: ComponentType<{ path: string }> }>)
+  return loaded.state === 'ready' ? <loaded.value.default path={path} /> : null
 }
 
 /** An address that was chosen from the book and not changed is in there already. */

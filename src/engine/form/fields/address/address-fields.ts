@@ -30,9 +30,14 @@ interface AddressFields {
 }
 
 /** Marks what the country asks for: postcodes are required in some, examples are its own. */
-export function addressFields(path: string, country: string, { countries }: AddressProps): AddressFields {
+export function addressFields(
+  path: string,
+  country: string,
+  { countries, known }: AddressProps,
+): AddressFields {
   const fact = countryOf(country)
   const example = (text: string | undefined) => (text ? { placeholder: text } : {})
+  const completes = known ? { completes: { from: known, into: path } } : {}
   const hasRegion = country === '' || levelsOf(country).length > 0
   return {
     country: {
@@ -52,6 +57,7 @@ export function addressFields(path: string, country: string, { countries }: Addr
         maxLength: MAX_SHORT_TEXT,
         span: 6,
         spanPhone: 12,
+        ...completes,
       },
       {
         path: `${path}.phone`,
@@ -62,6 +68,7 @@ export function addressFields(path: string, country: string, { countries }: Addr
         maxLength: MAX_PHONE_TEXT,
         span: 6,
         ...example(fact?.phone.example),
+        ...completes,
       },
     ],
     after: [

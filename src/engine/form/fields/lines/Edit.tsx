@@ -6,6 +6,7 @@ import type { FormData, LineColumn, LinesProps } from '#engine/form/schema/form.
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { useFormState } from '#engine/form/view/form-context.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
+import { UndoNotice } from '#engine/form/view/UndoNotice.tsx'
 import { useField } from '#engine/form/view/use-field.ts'
 import { Cell } from './Cell.tsx'
 import { Totals } from './Totals.tsx'
@@ -56,6 +57,7 @@ export function LinesEdit({ field, path }: FieldProps) {
         </span>
         {declared.totals && <Totals path={path} props={{ ...declared, totals: declared.totals }} />}
       </div>
+      <UndoNotice path={path} />
       {state.error && <span className={classes.error}>{state.error}</span>}
     </div>
   )

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { isListed } from '#domain/listed.ts'
 import { splitNumbers } from '#domain/waybill-number.ts'
 import { lengthFault } from '#engine/form/logic/form-filters.ts'
 import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
@@ -51,7 +52,7 @@ export function ScanEdit({ field, path }: FieldProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (typed !== '' || !/[\s,;，；、]/.test(text.trim())) return
+    if (typed !== '' || !isListed(text)) return
     event.preventDefault()
     add(text)
   }

@@ -39,7 +39,7 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
   const state = useField(field, path)
   const found = useQueryChoices(options, asText(state.value))
   useDependence(state, found)
-  const { choices, isLoading, isIdle, askAgain, onSearch } = found
+  const { choices, isLoading, isIdle, askAgain, onSearch, note } = found
   const isOnline = useOnline()
   const later = t`Nothing to choose from yet. It loads when you're back online.`
   const failed = t`This list could not be loaded. It is loaded again each time it is opened.`
@@ -51,6 +51,7 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
       choices={choices}
       isLoading={isLoading}
       {...(nothing ? { nothing } : {})}
+      note={note}
       onOpen={askAgain}
       {...(onSearch ? { onSearch } : {})}
       {...propsOf(field, state)}

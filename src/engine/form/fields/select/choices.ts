@@ -9,9 +9,17 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { defineCalls } from '#contract/call.ts'
 import { nothing } from '#contract/schema.ts'
-import type { ApiOptions, Choice, Options, QueryOptions } from '#engine/form/schema/form.ts'
+import type {
+  ApiOptions,
+  Choice,
+  ChoiceFinish,
+  FinishChoices,
+  Options,
+  QueryOptions,
+} from '#engine/form/schema/form.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import { useReadData } from '#engine/form/view/form-context.ts'
+import { useWatched } from '#engine/form/view/use-watched.ts'
 
 /** spec 001 §9 "field search 300 ms". */
 const SEARCH_MS = 300
@@ -21,13 +29,15 @@ export interface ReadChoice {
   value: string
   label: string
   hint: string
+  /** At the end of the label's line. */
+  aside?: string
   /** Lower-case text it is found by. */
   search: string
   /** Why it cannot be chosen; "" when it can. */
   refused: string
 }
 
-/** `isLoading` only while nothing is known yet; `isIdle` when there is nothing to ask before something else is chosen. */
+/** `isLoading` while nothing is known yet, or the answer to what is typed is on its way; `isIdle` when there is nothing to ask before something else is chosen. */
 export interface Choices {
   choices: readonly ReadChoice[]
   isLoading: boolean
@@ -39,6 +49,8 @@ export interface Choices {
   askAgain?: () => void
   /** The gateway looks for what is typed; absent where the list is whole. */
   onSearch?: (text: string) => void
+  /** Said below the open list. */
+  note?: string
 }
 
 const isQuery = (options: Options | undefined): options is QueryOptions =>
@@ -81,7 +93,7 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', ow
   const language = useLanguage()
   const options = useOptions(given)
   // Look up the current value, so that its name can be shown.
-  const [search, setSearch] = useSearch(value)
+  const [search, setSearch, isTyping] = useSearch(value)
   const question = useReadData((read) => JSON.stringify(options.input(read, search)), own) ?? ''
   const isIdle = question === ''
   const input = (isIdle ? {} : JSON.parse(question)) as never
@@ -89,22 +101,40 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', ow
     enabled: !isIdle,
     quiet: true,
   })
-  const found = useMemo(() => {
-    const known =
-      data === undefined || isIdle ? options.fallback?.(language) : options.toChoices(data as never, language)
-    return (known ?? []).map((choice) => read(choice, (text) => i18n._(text)))
-  }, [data, isIdle, options, language, i18n])
   const isAnswered = data !== undefined && !isIdle
+  // Only where one is chosen, not where its name is read.
+  const { finish } = own ? nothingAsked : options
+  const [put, facts] = useFinish(finish)
+  const { found, note } = useMemo(() => {
+    const known = isAnswered ? options.toChoices(data as never, language) : options.fallback?.(language)
+    const finished =
+      put && facts && isAnswered ? put(known ?? [], JSON.parse(facts) as never, data as never) : undefined
+    const all: readonly Choice[] = finished?.choices ?? known ?? []
+    const said = finished?.note
+    return {
+      found: all.map((choice) => read(choice, (text) => i18n._(text))),
+      note: said && i18n._(said),
+    }
+  }, [data, isAnswered, options, language, i18n, put, facts])
   const choices = useLastFound(found, isAnswered || !options.isSearched)
   return {
     choices,
     isIdle,
     question,
     isAnswered,
-    isLoading: isFetching && data === undefined && choices.length === 0,
+    isLoading: options.isSearched
+      ? isTyping || (isFetching && data === undefined)
+      : isFetching && data === undefined && choices.length === 0,
     ...(isError && data === undefined ? { askAgain: () => void refetch() } : {}),
     ...(options.isSearched ? { onSearch: setSearch } : {}),
+    ...(note ? { note } : {}),
   }
+}
+
+/** What finishes the choices, and as JSON text what it reads of the form. */
+function useFinish(finish: ChoiceFinish | undefined): [FinishChoices | undefined, string | undefined] {
+  const facts = useReadData((data) => (finish ? JSON.stringify(finish.reads(data)) : undefined))
+  return [useWatched(finish?.load), facts]
 }
 
 /** How a path is read, and the calls that may be asked: both only where a field names a path. */
@@ -129,11 +159,11 @@ function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
   }, [given, api])
 }
 
-/** What was typed, a moment after the last key. */
-function useSearch(first: string): [string, (text: string) => void] {
+/** What was typed, a moment after the last key; how to type; whether that moment is not over yet. */
+function useSearch(first: string): [string, (text: string) => void, boolean] {
   const [typed, setTyped] = useState(first)
   const [search] = useDebouncedValue(typed.trim(), SEARCH_MS)
-  return [search, setTyped]
+  return [search, setTyped, search !== typed.trim()]
 }
 
 /** The last answer stays in view until the next one is here. */
@@ -155,5 +185,13 @@ function read(choice: Choice, translate: (text: MessageDescriptor) => string): R
   const label = text(choice.label)
   const hint = text(choice.hint)
   const search = [label, hint, choice.search ?? '', choice.value].join(' ').toLocaleLowerCase()
-  return { value: choice.value, label, hint, search, refused: text(choice.refused) }
+  const aside = text(choice.aside)
+  return {
+    value: choice.value,
+    label,
+    hint,
+    search,
+    refused: text(choice.refused),
+    ...(aside ? { aside } : {}),
+  }
 }

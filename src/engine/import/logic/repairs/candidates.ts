@@ -2,7 +2,7 @@
 import { countryCodes, countryOf, findCountry } from '#domain/countries.ts'
 import { namedAmount } from '#domain/currencies.ts'
 import { isPhone, normalisePhone } from '#domain/phone.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { errorsBetween } from '#domain/typing-errors.ts'
 import { fullWidthFolded } from '#engine/form/logic/input-reading.ts'
 import type { ImportRow } from '#engine/import/schema/import.ts'

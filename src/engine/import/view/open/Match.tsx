@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { forAllColumns } from '#engine/import/logic/for-all.ts'
 import { missingColumns, requiredKeys, type HeadingMatch } from '#engine/import/logic/match-headings.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
@@ -36,16 +37,19 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
       <header className={classes.matchHead}>
         <h2 className="s-subtitle">{fileName}</h2>
         {read.sheets.length > 1 && (
-          <label className={classes.sheet}>
-            <Trans>Sheet</Trans>
-            <select value={read.sheet} onChange={(event) => onSheet(Number(event.currentTarget.value))}>
-              {read.sheets.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className={classes.sheet}>
+            <span aria-hidden>
+              <Trans>Sheet</Trans>
+            </span>
+            <ChoiceBox
+              look="small"
+              label={t`Sheet`}
+              isAlwaysSet
+              value={String(read.sheet)}
+              items={read.sheets.map((name, at) => ({ value: String(at), label: name }))}
+              onChange={(sheet) => onSheet(Number(sheet))}
+            />
+          </div>
         )}
       </header>
       {names && (
@@ -125,18 +129,17 @@ function ColumnSelect({ decl, match, onChange }: ColumnSelectProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <select
+    <ChoiceBox
+      look="small"
       className={classes.select}
-      aria-label={t`Column for ${match.heading}`}
+      label={t`Column for ${match.heading}`}
+      any={t`Set aside`}
       value={match.column ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    >
-      <option value="">{t`Set aside`}</option>
-      {decl.columns.map((column) => (
-        <option key={column.key} value={column.key}>
-          {`${column.required ? '* ' : ''}${translate(column.label)}`}
-        </option>
-      ))}
-    </select>
+      items={decl.columns.map((column) => ({
+        value: column.key,
+        label: `${column.required ? '* ' : ''}${translate(column.label)}`,
+      }))}
+      onChange={(column) => onChange(column || undefined)}
+    />
   )
 }

@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list below an input that shows two lines an entry: no tag does that */
 import { useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { ChoiceList } from '#client/ui/choice-box/ChoiceList.tsx'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn } from '#engine/import/schema/import.ts'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
@@ -36,7 +36,9 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
     () => suggestionsFor(session, row, column, isTyped ? text : '') ?? [],
     [session, row, column, isTyped, text],
   )
-  const current = list[at] ?? (isTyped && text !== '' && column.options ? list[0] : undefined)
+  const isFirstMeant = isTyped && text !== '' && column.options && list.length > 0
+  const active = at < 0 && isFirstMeant ? 0 : Math.min(at, list.length - 1)
+  const current = list[active]
   const isOver = useRef(false)
   /** Once: a field that leaves the page says that it lost the focus as well. */
   const done = (texts: Readonly<Record<string, string>>, step: Place) => {
@@ -60,8 +62,8 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
       onCancel()
     } else if (event.key === 'Enter') finish({ row: event.shiftKey ? -1 : 1, col: 0 })
     else if (event.key === 'Tab') finish({ row: 0, col: event.shiftKey ? -1 : 1 })
-    else if (event.key === 'ArrowDown' && list.length > 0) setAt(Math.min(at + 1, list.length - 1))
-    else if (event.key === 'ArrowUp' && list.length > 0) setAt(Math.max(at - 1, 0))
+    else if (event.key === 'ArrowDown' && list.length > 0) setAt(Math.min(active + 1, list.length - 1))
+    else if (event.key === 'ArrowUp' && list.length > 0) setAt(Math.max(active - 1, 0))
     else return
     event.preventDefault()
   }
@@ -76,7 +78,7 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
         role={list.length > 0 ? 'combobox' : undefined}
         aria-expanded={list.length > 0 || undefined}
         aria-controls={list.length > 0 ? id : undefined}
-        aria-activedescendant={current ? `${id}-${current.key}` : undefined}
+        aria-activedescendant={current ? `${id}-${active}` : undefined}
         value={text}
         onFocus={(event) => initial === before && event.currentTarget.select()}
         onChange={(event) => change(event.currentTarget.value)}
@@ -86,30 +88,18 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
         onBlur={() => leave(STAY)}
       />
       {list.length > 0 && (
-        <div id={id} role="listbox" aria-label={translate(column.label)} className={classes.list}>
-          {list.map((each) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the input's
-            <div
-              key={each.key}
-              id={`${id}-${each.key}`}
-              role="option"
-              aria-selected={each === current}
-              className={classes.option}
-              ref={each === list[at] ? scrollTo : undefined}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                event.stopPropagation()
-                done(each.texts, STAY)
-              }}
-            >
-              {each.label}
-              {each.hint && <span className={classes.hint}>{each.hint}</span>}
-            </div>
-          ))}
-        </div>
+        <ChoiceList
+          id={id}
+          label={translate(column.label)}
+          items={list}
+          active={active}
+          value={before}
+          empty=""
+          isLoading={false}
+          note={undefined}
+          onTake={({ texts }) => done(texts, STAY)}
+        />
       )}
     </div>
   )
 }
-
-const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })

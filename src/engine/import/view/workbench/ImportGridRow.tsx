@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see ImportGrid */
 import { memo } from 'react'
+import { msg } from '@lingui/core/macro'
+import { ruleOfCell } from '#engine/import/logic/fill-proposals.ts'
 import type { Issue, RowIssues } from '#engine/import/logic/validate.ts'
 import type { Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
@@ -67,6 +69,7 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
       {columns.map((column, col) => {
         const issue = issues.get(column.key) ?? (col === 0 ? issues.get('') : undefined)
         const doubt = issue ? undefined : doubts.get(column.key)
+        const note = issue ?? doubt ?? sourceOf(row, column.key)
         const text = shownText(column, row.cells, known)
         const isActive = col === activeCol
         return (
@@ -77,7 +80,7 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
             aria-colindex={col + 2}
             aria-selected={col >= left && col <= right}
             aria-invalid={issue ? true : undefined}
-            aria-describedby={(issue ?? doubt) && isActive ? `${id}-why` : undefined}
+            aria-describedby={note && isActive ? `${id}-why` : undefined}
             className={classes.cell}
             data-col={col}
             data-number={column.isNumber || undefined}
@@ -88,8 +91,13 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
             data-active={isActive || undefined}
           >
             <span className={classes.text}>{text}</span>
-            {(issue ?? doubt) && isActive && (
-              <Why id={`${id}-why`} issue={issue ?? doubt ?? ''} translate={translate} />
+            {note && isActive && (
+              <Why
+                id={`${id}-why`}
+                issue={note}
+                isFault={issue !== undefined || doubt !== undefined}
+                translate={translate}
+              />
             )}
           </div>
         )
@@ -110,8 +118,23 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
   )
 })
 
-const Why = ({ id, issue, translate }: { id: string; issue: Issue; translate: Translate }) => (
-  <span id={id} role="tooltip" className={classes.why}>
+/** What filled a cell that the file leaves empty. */
+function sourceOf(row: WorkRow, key: string): Issue | undefined {
+  const source = ruleOfCell(row, key)
+  if (source !== undefined) return msg`From rule “${source}”`
+  return row.filled?.[key] === undefined ? undefined : msg`Given for all rows`
+}
+
+interface WhyProps {
+  id: string
+  issue: Issue
+  /** False: it says where the text comes from. */
+  isFault: boolean
+  translate: Translate
+}
+
+const Why = ({ id, issue, isFault, translate }: WhyProps) => (
+  <span id={id} role="tooltip" className={classes.why} data-note={!isFault || undefined}>
     {translate(issue)}
   </span>
 )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -119,23 +120,22 @@ function ErrorFilter({ model }: { model: WorkbenchModel }) {
   const isOn = filter.kind !== 'all'
   const wrong = () =>
     new Set(session.rows.filter(({ id }) => session.issuesOf(id).size > 0).map(({ id }) => id))
+  const shown = session.isValidating
+    ? t`Checking…`
+    : wrongCount > 0
+      ? t`${plural(wrongCount, { one: '# row with errors', other: '# rows with errors' })}`
+      : t`No errors`
   return (
     <button
       type="button"
       className={classes.filter}
       aria-pressed={isOn}
-      aria-label={t`Only rows with errors`}
+      aria-label={`${shown}. ${t`Only rows with errors`}`}
       title={t`Only rows with errors`}
       data-bad={wrongCount > 0 || undefined}
       onClick={() => setFilter(isOn ? ALL : { kind: 'wrong', ids: wrong(), name: '' })}
     >
-      {session.isValidating ? (
-        <Trans>Checking…</Trans>
-      ) : wrongCount > 0 ? (
-        <Plural value={wrongCount} one="# row with errors" other="# rows with errors" />
-      ) : (
-        <Trans>No errors</Trans>
-      )}
+      {shown}
     </button>
   )
 }

@@ -11,7 +11,7 @@ import classes from '../import.module.css'
 import { ImportGrid } from './ImportGrid.tsx'
 import type { ImportSession } from '../import-session.ts'
 import { Kinds } from './Kinds.tsx'
-import { PhoneErrors } from './PhoneErrors.tsx'
+import { PhoneRows } from './PhoneRows.tsx'
 import { SendBar } from '../send/SendBar.tsx'
 import { Tools } from './Tools.tsx'
 import { useEditing } from './use-editing.ts'
@@ -66,7 +66,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
             <LastTime session={session} />
             <RepairBar model={model} editing={editing} />
             {isPhone ? (
-              <PhoneErrors model={model} editing={editing} />
+              <PhoneRows model={model} editing={editing} />
             ) : (
               <ImportGrid rootRef={gridRef} model={model} editing={editing} title={title} />
             )}

@@ -1,22 +1,36 @@
 /** What a cell could hold: its choices, or places of its country. */
+import { findChoices, type ChoiceItem } from '#client/ui/choice-box/find-choices.ts'
 import { levelsOf } from '#domain/countries.ts'
-import { foldText } from '#domain/region-names.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { nearRegions } from '#domain/places.ts'
 import { childrenOf, findByNames, searchRegions, type Region } from '#domain/regions.ts'
-import { countryIn } from '#engine/import/logic/parse-cell.ts'
+import { countryIn, type ImportChoice } from '#engine/import/logic/parse-cell.ts'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn, ImportRegion } from '#engine/import/schema/import.ts'
 import type { ImportSession } from '../import-session.ts'
 
-interface Suggestion {
-  readonly key: string
-  readonly label: string
-  readonly hint: string
+interface Suggestion extends ChoiceItem {
   /** What is written, by column. */
   readonly texts: Readonly<Record<string, string>>
 }
 
 const MOST = 60
+
+const itemsOf = new WeakMap<readonly ImportChoice[], readonly ChoiceItem[]>()
+
+/** Found as the choice box finds them: by code, name, and every other way to write them. */
+function choiceItems(choices: readonly ImportChoice[]): readonly ChoiceItem[] {
+  const known = itemsOf.get(choices)
+  if (known) return known
+  const items = choices.map(({ value, label, hint, names }) => ({
+    value,
+    label,
+    hint,
+    search: names.join(' '),
+  }))
+  itemsOf.set(choices, items)
+  return items
+}
 
 /** Undefined: the column has nothing to choose from. Best first. */
 export function suggestionsFor(
@@ -26,16 +40,10 @@ export function suggestionsFor(
   typed: string,
 ): readonly Suggestion[] | undefined {
   const choices = dictionaries.choicesOf(column, cells)
-  if (choices) {
-    const wanted = foldText(typed)
-    const hits = choices.filter(
-      ({ value, label, names }) =>
-        wanted === '' || [value, label, ...names].some((name) => foldText(name).includes(wanted)),
-    )
-    return hits
+  if (choices)
+    return findChoices(choiceItems(choices), typed)
       .slice(0, MOST)
-      .map(({ value, label, hint }) => ({ key: value, label, hint, texts: { [column.key]: value } }))
-  }
+      .map((item) => ({ ...item, texts: { [column.key]: item.value } }))
   const region = decl.regions?.find((each) => levelOf(each, column.key) !== undefined)
   return region && places(region, dictionaries, cells, column.key, typed)
 }
@@ -55,7 +63,7 @@ function places(
   if (!tree) return undefined
   const depth = levels.indexOf(levelOf(region, key) ?? 'prov')
   const toSuggestion = (path: readonly Region[]): Suggestion => ({
-    key: path.at(-1)?.id ?? '',
+    value: path.at(-1)?.id ?? '',
     label: path.at(-1)?.name ?? '',
     hint: path
       .slice(0, -1)
@@ -85,6 +93,6 @@ function places(
   const seen = new Set<string>()
   return paths
     .map(toSuggestion)
-    .filter(({ key: id }) => !seen.has(id) && seen.add(id))
+    .filter(({ value: id }) => !seen.has(id) && seen.add(id))
     .slice(0, MOST)
 }

@@ -1,18 +1,17 @@
+import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import type { Choice, QueryOptions } from '#engine/form/schema/form.ts'
 import type { FilterProps } from './Filters.tsx'
-import { PlainSelect } from '../PlainSelect.tsx'
-
-type Entry = { value: string; label: string }
+import classes from './filters.module.css'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 
 /** A closed list, or the choices of a kept query. */
 export function SelectFilter(props: FilterProps) {
   const { options } = props.filter
   if (options && 'call' in options) return <QueriedSelect {...props} options={options} />
-  const entries = (options ?? []).map(({ value, label }) => ({ value, label: props.translate(label) }))
-  return <ChosenOf {...props} entries={entries} />
+  return <ChosenOf {...props} choices={options} />
 }
 
 const choicesOf = (options: QueryOptions, answer: unknown, language: Language): readonly Choice[] =>
@@ -20,26 +19,35 @@ const choicesOf = (options: QueryOptions, answer: unknown, language: Language): 
 
 function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOptions }) {
   const language = useLanguage()
-  const { data } = useCall(options.call, options.input({}, '') as never, { quiet: true })
-  const entries = choicesOf(options, data, language).map(({ value, label }) => ({
-    value,
-    label: props.translate(label),
-  }))
-  return <ChosenOf {...props} entries={entries} />
+  const { data, isFetching } = useCall(options.call, options.input({}, '') as never, { quiet: true })
+  const choices = useMemo(() => choicesOf(options, data, language), [options, data, language])
+  return <ChosenOf {...props} choices={choices} isLoading={isFetching && choices.length === 0} />
 }
 
-function ChosenOf({ filter, at, translate, entries }: FilterProps & { entries: readonly Entry[] }) {
+interface ChosenProps extends FilterProps {
+  choices: readonly Choice[] | undefined
+  isLoading?: boolean
+}
+
+function ChosenOf({ filter, at, translate, choices, isLoading }: ChosenProps) {
   const label = translate(filter.label)
   const value = at.state.filters[filter.key]
   const chosen = typeof value === 'string' ? value : ''
-  // A value from an address that the list does not know yet is shown as it is.
-  const isKnown = chosen === '' || entries.some((entry) => entry.value === chosen)
+  const items = (choices ?? []).map((choice) => ({
+    value: choice.value,
+    label: translate(choice.label),
+    search: choice.search ?? '',
+  }))
   return (
-    <PlainSelect
+    <ChoiceBox
+      look="small"
+      className={classes.select}
+      isMarked
       label={label}
       any={label}
       value={chosen}
-      options={isKnown ? entries : [...entries, { value: chosen, label: chosen }]}
+      items={items}
+      isLoading={isLoading}
       onChange={(next) => at.change({ [filter.key]: next || undefined })}
     />
   )

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { cellClass, cellContent, linesText } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
 import inside from './cell.module.css'
@@ -40,10 +40,22 @@ interface GridRowProps {
 
 const sides: readonly Side[] = ['left', 'center', 'right']
 
-/** One row: three groups, of which the outer two stay in view. Re-renders when it is selected, never with the others. */
+/**
+ * One row: three groups, of which the outer two stay in view. Re-renders when it is selected, never with the others; its cells
+ * only when what they show changes.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { item, index, ariaIndex, top, isFlashed, isOpen, unfolded, shared } = props
+  const { item, index, number, ariaIndex, top, isFlashed, isOpen, unfolded, shared } = props
   const isSelected = useIsSelected(shared.selection, item.id)
+  const cells = useMemo(
+    () =>
+      sides.map((side) => (
+        <div key={side} className={classes[side]}>
+          {shared.columns.bySide[side].map((column) => rowCell(column, { item, number, unfolded, shared }))}
+        </div>
+      )),
+    [item, number, unfolded, shared],
+  )
   return (
     <div
       role="row"
@@ -58,11 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-flash={isFlashed || undefined}
       data-open={isOpen || undefined}
     >
-      {sides.map((side) => (
-        <div key={side} className={classes[side]}>
-          {shared.columns.bySide[side].map((column) => rowCell(column, isSelected, props))}
-        </div>
-      ))}
+      {cells}
       {unfolded !== undefined && <Below key={item.id} prop={unfolded} item={item} shared={shared} />}
     </div>
   )
@@ -95,9 +103,23 @@ function Below({ prop, item, shared }: { prop: string; item: Item; shared: RowSh
   )
 }
 
+function RowCheck({ id, selection, label }: { id: string; selection: SelectionStore; label: string }) {
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={inside.check}
+      checked={useIsSelected(selection, id)}
+      readOnly
+      aria-label={label}
+    />
+  )
+}
+
+type CellsProps = Pick<GridRowProps, 'item' | 'number' | 'unfolded' | 'shared'>
+
 /** A part of its row and no component of its own: twenty of them enter with every row that is scrolled into view. */
-function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
-  const { item, number, shared } = props
+function rowCell(column: GridColumn, { item, number, unfolded, shared }: CellsProps) {
   const { decl } = column
   const lines = column.kind === 'expand' && decl ? linesText(decl, item) : ''
   return (
@@ -110,17 +132,12 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
       data-kind={column.kind}
       data-tone={decl?.className}
       data-plain={decl?.tooltip === false || undefined}
-      aria-expanded={lines ? props.unfolded === column.key : undefined}
+      aria-expanded={lines ? unfolded === column.key : undefined}
       className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
       style={column.start ? { gridColumnStart: column.start } : undefined}
     >
       {lines && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={inside.unfold}
-          aria-expanded={props.unfolded === column.key}
-        >
+        <button type="button" tabIndex={-1} className={inside.unfold} aria-expanded={unfolded === column.key}>
           <IconChevronRight size={14} stroke={2} aria-hidden />
           <span className="hidden-text">{`${shared.texts.unfold}: ${column.label} `}</span>
           {lines}
@@ -137,14 +154,7 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
         })}
       {column.kind === 'index' && number}
       {column.kind === 'check' && !item.queued && (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={inside.check}
-          checked={isSelected}
-          readOnly
-          aria-label={shared.texts.selectRow}
-        />
+        <RowCheck id={item.id} selection={shared.selection} label={shared.texts.selectRow} />
       )}
       {column.kind === 'menu' && (
         <button

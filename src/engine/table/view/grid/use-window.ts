@@ -1,5 +1,6 @@
 /** Which rows are in the page: all of a short list, the ones in view and a few around them of a long one. */
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import type { WatchedBox } from '../use-box-place.ts'
 import type { RowOffsets } from './row-offsets.ts'
 
@@ -17,11 +18,21 @@ export interface RowWindow {
   slots: number
 }
 
-/** Rows to draw for a scroll position. Pure. */
-export function windowOf(count: number, offsets: RowOffsets, top: number, height: number): RowWindow {
+/**
+ * Rows to draw for a scroll position. Pure.
+ *
+ * @param around rows beyond the view at each end
+ */
+export function windowOf(
+  count: number,
+  offsets: RowOffsets,
+  top: number,
+  height: number,
+  around: number = AROUND,
+): RowWindow {
   if (count <= WINDOW_ABOVE) return { first: 0, end: count, slots: 0 }
-  const first = Math.floor((offsets.at(top) - AROUND) / STEP) * STEP
-  const end = Math.ceil((offsets.at(top + height - 1) + 1 + AROUND) / STEP) * STEP
+  const first = Math.floor((offsets.at(top) - around) / STEP) * STEP
+  const end = Math.ceil((offsets.at(top + height - 1) + 1 + around) / STEP) * STEP
   const most = height / offsets.rowHeight + 1 + 2 * (AROUND + STEP)
   return {
     first: Math.max(0, Math.min(first, count - 1)),
@@ -30,11 +41,20 @@ export function windowOf(count: number, offsets: RowOffsets, top: number, height
   }
 }
 
+/** False for the first paint, which draws what is in view alone; true as soon as the browser has time for what lies around it. */
+function useHasTime(): boolean {
+  const [hasTime, setHasTime] = useState(false)
+  useEffect(() => whenIdle(() => setHasTime(true)), [])
+  return hasTime
+}
+
 /** Follows the scroll position of a box. The snapshot is a text, so that equal windows are equal. */
 export function useWindow(box: WatchedBox, count: number, offsets: RowOffsets): RowWindow {
+  const hasTime = useHasTime()
   const look = () => {
     const { top, height } = box.place()
-    const { first, end, slots } = windowOf(count, offsets, top, height)
+    // Not in a box that was scrolled: rows that leave the page would take the focus with them.
+    const { first, end, slots } = windowOf(count, offsets, top, height, hasTime || top > 0 ? AROUND : 0)
     return `${first}:${end}:${slots}`
   }
   const text = useSyncExternalStore(box.subscribe, look, look)

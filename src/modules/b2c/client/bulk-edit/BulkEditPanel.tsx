@@ -16,8 +16,8 @@ import {
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { tidyInput } from '#engine/form/index.ts'
-import { InputFaults, useInputFaults } from '#engine/form/view.ts'
-import { BulkDryRun } from './BulkDryRun.tsx'
+import { PanelDryRun } from '#engine/table/view.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { bulkFields, bulkFieldsFor, filterOf } from './bulk-fields.ts'
 import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'
 
@@ -70,7 +70,9 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
         checked={addsRemark}
         onChange={(event) => setAddsRemark(event.currentTarget.checked)}
       />
-      <BulkDryRun dry={dry} rowName={rowName} isUntouched={isUntouched} />
+      <PanelDryRun dry={dry} rowName={rowName} isUntouched={isUntouched}>
+        <Trans>The server decides the final price. Refused orders come back here.</Trans>
+      </PanelDryRun>
       <ReasonButton
         type="submit"
         {...(reason ? { reason } : {})}

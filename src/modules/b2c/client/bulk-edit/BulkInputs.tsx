@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Input.css'
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { MAX_NUMBER_TEXT, type Postal, toPostal } from '#engine/form/index.ts'
 import { BoundedText } from '#engine/form/view.ts'
 import { address } from '#modules/address/contract.ts'
@@ -43,14 +43,7 @@ export function BulkInput({
     )
   }
   const data = Object.entries(choices).map(([code, name]) => ({ value: code, label: i18n._(name) }))
-  return (
-    <NativeSelect
-      label={label}
-      value={value}
-      data={[{ value: '', label: t`Unchanged` }, ...data]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  return <ChoiceField label={label} value={value} any={t`Unchanged`} items={data} onChange={onChange} />
 }
 
 /** Routes go to one country: a selection of several has none in common. */
@@ -61,13 +54,15 @@ export function RouteInput({ rows, value, onChange }: InputProps<string> & { row
   const [country] = countries
   const open = countries.size === 1 ? (routes.data ?? []).filter((route) => route.country === country) : []
   return (
-    <NativeSelect
+    <ChoiceField
       label={t`Product route`}
       value={value}
-      disabled={countries.size > 1}
-      {...(countries.size > 1 ? { description: t`The selected orders go to different countries.` } : {})}
-      data={[{ value: '', label: t`Unchanged` }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      isDisabled={countries.size > 1}
+      description={countries.size > 1 ? t`The selected orders go to different countries.` : undefined}
+      any={t`Unchanged`}
+      items={open.map(({ id, name }) => ({ value: id, label: name }))}
+      isLoading={routes.isFetching && !routes.data}
+      onChange={onChange}
     />
   )
 }
@@ -75,6 +70,7 @@ export function RouteInput({ rows, value, onChange }: InputProps<string> & { row
 /** Another sender, out of the address book. */
 export function SenderInput({ onChange }: { onChange: (sender: Postal | undefined) => void }) {
   const { t } = useLingui()
+  const [chosenId, setChosenId] = useState('')
   const book = useCall(
     address.queryList,
     { isSenderOrReceiver: 'sender', page: 1, pageSize: 1000 },
@@ -82,17 +78,19 @@ export function SenderInput({ onChange }: { onChange: (sender: Postal | undefine
   )
   const list = book.data?.list ?? []
   return (
-    <NativeSelect
+    <ChoiceField
       label={t`Sender`}
-      data={[
-        { value: '', label: t`Unchanged` },
-        ...list.map(({ id, name, city, address: street }) => ({
-          value: id,
-          label: [name, city, street].filter(Boolean).join(' · '),
-        })),
-      ]}
-      onChange={(event) => {
-        const chosen = list.find(({ id }) => id === event.currentTarget.value)
+      any={t`Unchanged`}
+      value={chosenId}
+      items={list.map(({ id, name, city, address: street }) => ({
+        value: id,
+        label: name,
+        hint: [city, street].filter(Boolean).join(' · '),
+      }))}
+      isLoading={book.isFetching && !book.data}
+      onChange={(wanted) => {
+        setChosenId(wanted)
+        const chosen = list.find(({ id }) => id === wanted)
         onChange(chosen && toPostal(chosen))
       }}
     />

@@ -117,7 +117,7 @@ describe('the demo', () => {
     expect(await rows('select id from b2c_order_history where at > now()')).toEqual([])
   })
 
-  test('an order to each country can be edited as it stands', async () => {
+  test('an order to each country can be edited without a change', async () => {
     const client = await gateway.client('demo')
     const { data } = await client.call(b2c.queryOrderList, { page: 1, pageSize: 100, status: 'PENDING' })
     const orders = new Map((data?.list ?? []).map((row) => [row.country, row]))

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { toMinor } from '#domain/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { expressNo, type Chance } from './random.ts'
+import { expressNo, type Chance } from '#server/simulator/chance.ts'
 import { demoGoods } from './goods.ts'
 
 const DAY_MS = 86_400_000

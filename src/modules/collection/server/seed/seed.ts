@@ -4,9 +4,9 @@ import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { chanceOf, type Chance } from './random.ts'
+import { chanceOf, type Chance } from '#server/simulator/chance.ts'
 import { addParcel, addShipped, addWaiting, nothingMade, storeMade, type Owner } from './parcels.ts'
-import { storePictures } from './pictures.ts'
+import { storePictures } from '#server/simulator/parcel-pictures.ts'
 import { storeUnclaimed, unclaimedOf } from './unclaimed.ts'
 
 const PICTURES = 16

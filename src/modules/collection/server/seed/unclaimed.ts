@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { ClaimState } from '#modules/collection/parcel-states.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { expressNo, type Chance } from './random.ts'
+import { expressNo, type Chance } from '#server/simulator/chance.ts'
 import { looks } from './goods.ts'
 import { warehouses, type Owner } from './parcels.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { labelFontOf, labelFonts } from '#engine/label/index.ts'
-import classes from './panels.module.css'
+import { ChoiceLine } from './ChoiceLine.tsx'
 
 interface FontFieldProps {
   label: string
@@ -15,20 +15,17 @@ export function FontField({ label, value, onChange }: FontFieldProps) {
   const { font, isAvailable } = labelFontOf(value)
   const printedIn = font.name
   return (
-    <label className={classes.field}>
-      <span>{label}</span>
-      <select
-        className={classes.input}
-        value={isAvailable ? font.name : value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {!isAvailable && (
-          <option value={value}>{t`${value} (not available, printed in ${printedIn})`}</option>
-        )}
-        {labelFonts.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    <ChoiceLine
+      label={label}
+      value={isAvailable ? font.name : (value ?? '')}
+      isAlwaysSet
+      items={[
+        ...(isAvailable
+          ? []
+          : [{ value: value ?? '', label: t`${value} (not available, printed in ${printedIn})` }]),
+        ...labelFonts.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      onChange={onChange}
+    />
   )
 }

@@ -1,12 +1,8 @@
-import '#client/theme/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { report } from '#client/calls/explain.ts'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { notify } from '#client/ui/notify.ts'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
+import { VersionHistory } from '#client/ui/VersionHistory.tsx'
 import type { Output } from '#contract/call.ts'
 import { closeDesign, differences, openDesign } from '#engine/label/designer/index.ts'
 import { labels } from '#modules/labels/contract.ts'
@@ -27,88 +23,37 @@ interface HistoryDialogProps {
 /** Every published version: what it changed, and the way back to it. */
 export default function HistoryDialog({ id, designing, publishedRev, onClose }: HistoryDialogProps) {
   const { t } = useLingui()
-  const { data, isLoading } = useCall(labels.templateHistory, { id, page: 1, pageSize: 50 }, { quiet: true })
-  const versions = data?.list ?? []
-  return (
-    <Modal opened onClose={onClose} title={t`Published versions`} size="lg" centered>
-      {isLoading && <SkeletonRows rows={3} />}
-      {!isLoading && versions.length === 0 && (
-        <p className="s-note">
-          <Trans>Nothing is published yet, or you're offline.</Trans>
-        </p>
-      )}
-      <VersionList>
-        {versions.map((version, at) => (
-          <Entry
-            key={version.rev}
-            {...{ id, designing, version, onClose }}
-            before={versions[at + 1]}
-            isCurrent={version.rev === publishedRev}
-          />
-        ))}
-      </VersionList>
-    </Modal>
-  )
-}
-
-interface EntryProps {
-  id: string
-  designing: Designing
-  version: Version
-  before: Version | undefined
-  isCurrent: boolean
-  onClose: () => void
-}
-
-function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProps) {
-  const { t } = useLingui()
-  const template = readWire(version)
-  const earlier = before && readWire(before)
+  const asked = useCall(labels.templateHistory, { id, page: 1, pageSize: 50 }, { hasPlace: true })
   const rollBack = useRollBack(id, designing, onClose)
-  const load = () => {
+  const load = (version: Version) => {
+    const template = readWire(version)
     if (!template) return
     const guides = designing.view.history.present.guides
     designing.store.run({ kind: 'replace', what: 'restore', design: { ...openDesign(template), guides } })
-    onClose()
   }
-  const reason = isCurrent
-    ? t`This version is printed now.`
-    : designing.isDirty || designing.isQueued
-      ? t`Save what you are working on first.`
-      : undefined
+  const isBusy = designing.isDirty || designing.isQueued
   return (
-    <VersionEntry
-      rev={version.rev}
-      at={version.publishedAt}
-      notes={
-        <>
-          <VersionNote>{version.by}</VersionNote>
-          {version.fromRev > 0 && (
-            <VersionNote>
-              <Trans>restores version {version.fromRev}</Trans>
-            </VersionNote>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <Button size="compact-sm" variant="default" onClick={load}>
-            <Trans>Open in the designer</Trans>
-          </Button>
-          <ReasonButton
-            size="compact-sm"
-            variant="light"
-            {...(reason ? { reason } : {})}
-            onClick={() => void rollBack(version)}
-          >
-            <Trans>Roll back to this</Trans>
-          </ReasonButton>
-        </>
-      }
-    >
-      {template && earlier && <DifferenceList list={differences(earlier, template)} />}
-    </VersionEntry>
+    <VersionHistory
+      title={t`Published versions`}
+      size="lg"
+      asked={asked}
+      call={labels.templateHistory}
+      versions={asked.data?.list}
+      none={t`Nothing is published yet.`}
+      at={(version) => version.publishedAt}
+      changes={changesOf}
+      current={{ rev: publishedRev, note: t`printed now`, reason: t`This version is printed now.` }}
+      open={{ label: t`Open in the designer`, run: load }}
+      rollBack={{ ...(isBusy ? { reason: t`Save what you are working on first.` } : {}), run: rollBack }}
+      onClose={onClose}
+    />
   )
+}
+
+function changesOf(version: Version, before: Version | undefined) {
+  const template = readWire(version)
+  const earlier = before && readWire(before)
+  return template && earlier && <DifferenceList list={differences(earlier, template)} />
 }
 
 function useRollBack(id: string, designing: Designing, onClose: () => void) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LabelPage } from '#engine/label/index.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import type { Desk } from './panel-props.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import classes from './panels.module.css'
 
@@ -45,24 +46,17 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
       <h2 className={classes.heading}>
         <Trans>Paper</Trans>
       </h2>
-      <label className={classes.field}>
-        <span>
-          <Trans>Size</Trans>
-        </span>
-        <select
-          className={classes.input}
-          value={isKnown ? size : ''}
-          onChange={(event) => {
-            const found = PAPERS.find(([w, h]) => `${w}x${h}` === event.target.value)
-            if (found) set({ wMm: found[0], hMm: found[1] })
-          }}
-        >
-          {!isKnown && <option value="">{t`Own size`}</option>}
-          {PAPERS.map(([w, h]) => (
-            <option key={`${w}x${h}`} value={`${w}x${h}`}>{`${w} × ${h} mm`}</option>
-          ))}
-        </select>
-      </label>
+      <ChoiceLine
+        label={t`Size`}
+        value={isKnown ? size : ''}
+        any={isKnown ? undefined : t`Own size`}
+        isAlwaysSet
+        items={PAPERS.map(([w, h]) => ({ value: `${w}x${h}`, label: `${w} × ${h} mm` }))}
+        onChange={(next) => {
+          const found = PAPERS.find(([w, h]) => `${w}x${h}` === next)
+          if (found) set({ wMm: found[0], hMm: found[1] })
+        }}
+      />
       <div className={classes.four}>
         <NumberInput
           label={t`Width`}
@@ -81,25 +75,21 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
           onChange={(hMm) => set({ hMm })}
         />
       </div>
-      <label className={classes.field}>
-        <span>
-          <Trans>Printer</Trans>
-        </span>
-        <select
-          className={classes.input}
-          value={String(page.dotsPerMm)}
-          onChange={(event) => set({ dotsPerMm: Number(event.target.value) })}
-        >
-          {!PRINTERS.some(([dots]) => dots === page.dotsPerMm) && (
-            <option value={String(page.dotsPerMm)}>{t`${page.dotsPerMm} dots per mm`}</option>
-          )}
-          {PRINTERS.map(([dots, dpi]) => (
-            <option key={dots} value={String(dots)}>
-              {t`${dots} dots per mm (${dpi} dpi)`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceLine
+        label={t`Printer`}
+        value={String(page.dotsPerMm)}
+        isAlwaysSet
+        items={[
+          ...(PRINTERS.some(([dots]) => dots === page.dotsPerMm)
+            ? []
+            : [{ value: String(page.dotsPerMm), label: t`${page.dotsPerMm} dots per mm` }]),
+          ...PRINTERS.map(([dots, dpi]) => ({
+            value: String(dots),
+            label: t`${dots} dots per mm (${dpi} dpi)`,
+          })),
+        ]}
+        onChange={(dots) => set({ dotsPerMm: Number(dots) })}
+      />
       <h2 className={classes.heading}>
         <Trans>Guides</Trans>
       </h2>

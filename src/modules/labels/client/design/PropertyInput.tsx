@@ -3,6 +3,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { contentOf, findingText, isAboutContent, type LabelComponent } from '#engine/label/index.ts'
 import { exampleFor, placesOfKind, type Property, type Setting } from '#engine/label/designer/index.ts'
 import { optionNames, placeNames, propertyNames } from '../names.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { ContentField } from './ContentField.tsx'
 import { FontField } from './FontField.tsx'
 import type { Desk } from './panel-props.ts'
@@ -64,26 +65,22 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
     }
     case 'choice':
       return (
-        <label className={classes.field}>
-          <span>{label}</span>
-          <select
-            className={classes.input}
-            value={String(value)}
-            onChange={(event) => {
-              const chosen = property.options.find((option) => String(option) === event.target.value)
-              set(chosen, property.along?.(item, chosen))
-            }}
-          >
-            {property.options.map((option) => {
-              const name = optionNames[option]
-              return (
-                <option key={option} value={String(option)}>
-                  {name ? i18n._(name) : (property.names?.[option] ?? option)}
-                </option>
-              )
-            })}
-          </select>
-        </label>
+        <ChoiceLine
+          label={label}
+          value={String(value)}
+          isAlwaysSet
+          items={property.options.map((option) => {
+            const name = optionNames[option]
+            return {
+              value: String(option),
+              label: name ? i18n._(name) : String(property.names?.[option] ?? option),
+            }
+          })}
+          onChange={(next) => {
+            const chosen = property.options.find((option) => String(option) === next)
+            set(chosen, property.along?.(item, chosen))
+          }}
+        />
       )
     case 'font':
       return <FontField label={label} value={typeof value === 'string' ? value : undefined} onChange={set} />
@@ -100,24 +97,20 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
       )
     case 'condition':
       return (
-        <label className={classes.field}>
-          <span>{label}</span>
-          <select
-            className={classes.input}
-            value={typeof value === 'string' ? value : ''}
-            onChange={(event) => set(event.target.value || undefined)}
-          >
-            <option value="">{t`Always shown`}</option>
-            {placesOfKind(desk.kind).flatMap(([name]) => {
-              const words = placeNames[name]
-              const field = words ? i18n._(words) : name
-              return [
-                <option key={name} value={name}>{t`When filled: ${field}`}</option>,
-                <option key={`!${name}`} value={`!${name}`}>{t`When empty: ${field}`}</option>,
-              ]
-            })}
-          </select>
-        </label>
+        <ChoiceLine
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          any={t`Always shown`}
+          items={placesOfKind(desk.kind).flatMap(([name]) => {
+            const words = placeNames[name]
+            const field = words ? i18n._(words) : name
+            return [
+              { value: name, label: t`When filled: ${field}` },
+              { value: `!${name}`, label: t`When empty: ${field}` },
+            ]
+          })}
+          onChange={(next) => set(next || undefined)}
+        />
       )
     case 'picture':
       return <PictureField label={label} value={typeof value === 'string' ? value : ''} onChange={set} />

@@ -3,6 +3,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useId } from 'react'
 import { exampleOf, type FormatKind, formatKinds, readFormat } from '#engine/label/index.ts'
 import { formatNames } from '../names.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import classes from './panels.module.css'
 
 /** How the next value is put in. */
@@ -46,27 +47,19 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
   const isWrong = written !== '' && (kind === undefined || kind === 'or')
   return (
     <div className={classes.two}>
-      <label className={classes.field}>
-        <span>
-          <Trans>Written as</Trans>
-        </span>
-        <select
-          className={classes.input}
-          value={kind ?? (isWrong ? 'wrong' : '')}
-          onChange={(event) => {
-            const next = choices.find((each) => each === event.target.value)
-            onChange({ ...value, written: next ? exampleOf(next) : '' })
-          }}
-        >
-          <option value="">{t`Unchanged`}</option>
-          {isWrong && <option value="wrong">{t`No format`}</option>}
-          {choices.map((each) => (
-            <option key={each} value={each}>
-              {i18n._(formatNames[each])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceLine
+        label={t`Written as`}
+        value={kind ?? (isWrong ? 'wrong' : '')}
+        any={t`Unchanged`}
+        items={[
+          ...(isWrong ? [{ value: 'wrong', label: t`No format` }] : []),
+          ...choices.map((each) => ({ value: each, label: i18n._(formatNames[each]) })),
+        ]}
+        onChange={(chosen) => {
+          const next = choices.find((each) => each === chosen)
+          onChange({ ...value, written: next ? exampleOf(next) : '' })
+        }}
+      />
       <label className={classes.field}>
         <span>{i18n._(formatNames.or)}</span>
         <input

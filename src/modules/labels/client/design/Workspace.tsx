@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { InputFaults, useInputFaults } from '#engine/form/view.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'
 import { DataChoice } from './DataChoice.tsx'

@@ -7,7 +7,15 @@ import { closeDesign, openDesign } from '#engine/label/designer/design.ts'
 import { boxOf, overlaps } from '#engine/label/designer/geometry.ts'
 import { labelFonts } from '#engine/label/font/label-fonts.ts'
 import { fonts } from '../../../../../tests/fixtures/label-proof.ts'
-import { buttonNamed, click, openTestPage, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
+import {
+  buttonNamed,
+  choose,
+  click,
+  eventually,
+  openTestPage,
+  pressKey,
+  typeInto,
+} from '../../../../../tests/fixtures/test-page.tsx'
 import { addComponent, moveBy, resizeBy } from './actions.ts'
 import type { Desk } from './panel-props.ts'
 import { createDesigner, itemsOf, type DesignerStore } from './designer-store.ts'
@@ -27,7 +35,7 @@ const drawing: Drawing = {
 }
 let store: DesignerStore
 let faults: string[]
-const { place: box, show } = openTestPage({ mantine: 'none' })
+const { place: box, show } = openTestPage()
 
 function Panels() {
   const view = useSyncExternalStore(store.subscribe, store.view, store.view)
@@ -90,26 +98,17 @@ it('offers the fonts, and keeps one of an imported template that is not among th
       const settings = [{ path: ['props', 'fontFamily'] as const, value: fontFamily }]
       store.run({ kind: 'update', ids: [id], settings }, 'font')
     })
-  const choice = () => {
-    const found = [...box.querySelectorAll('label')].find(
-      (label) => label.querySelector('span')?.textContent === 'Font',
-    )
-    const select = found?.querySelector('select')
-    if (!select) throw new Error('no fonts')
-    return select
-  }
-  const offered = () => [...choice().options].map(({ text }) => text)
-  expect(offered()).toEqual(labelFonts.map(({ name }) => name))
+  const choice = () => boxNamed('Font')
+  const fonts = labelFonts.map(({ name }) => name)
+  expect(await choicesOf(choice())).toEqual(fonts)
   setFont('SimSun, Arial')
-  expect(choice().value).toBe('SimSun, Arial')
-  expect(offered()[0]).toBe('SimSun, Arial (not available, printed in Noto Sans)')
+  const imported = 'SimSun, Arial (not available, printed in Noto Sans)'
+  expect(choice().value).toBe(imported)
+  expect(await choicesOf(choice())).toEqual([imported, ...fonts])
   expect(fontOf()).toBe('SimSun, Arial')
-  await act(async () => {
-    choice().value = 'DejaVu Serif'
-    choice().dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  await choose(choice(), 'DejaVu Serif')
   expect(fontOf()).toBe('DejaVu Serif')
-  expect(offered()).toEqual(labelFonts.map(({ name }) => name))
+  expect(await choicesOf(choice())).toEqual(fonts)
 })
 
 it('puts each new component where it covers none of the others', () => {
@@ -154,20 +153,26 @@ it('keeps a name that is too long with its limit, and applies it once it fits', 
   expect(box.textContent).not.toContain('At most 200 characters')
 })
 
-const select = (): HTMLSelectElement => {
-  const found = [...box.querySelectorAll('select')].find(({ value }) => value === 'CODE128')
-  if (!found) throw new Error('no formats')
+/** What the list of a choice box holds; it is closed again. */
+async function choicesOf(input: HTMLInputElement): Promise<(string | null)[]> {
+  await act(async () => input.focus())
+  await pressKey(input, 'ArrowDown')
+  await eventually(() => expect(document.querySelector('[role=option]')).not.toBeNull())
+  const names = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  await pressKey(input, 'Escape')
+  return names
+}
+
+const boxNamed = (name: string): HTMLInputElement => {
+  const found = box.querySelector<HTMLInputElement>(`input[role=combobox][aria-label="${name}"]`)
+  if (!found) throw new Error(`no choice box ${name}`)
   return found
 }
 
 it('another format of code brings its own properties and size, in one step', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))
-  const formats = select()
-  expect([...formats.options].map(({ text }) => text)).toContain('GS1 Data Matrix')
-  await act(async () => {
-    formats.value = 'DataMatrix'
-    formats.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  expect(await choicesOf(boxNamed('Format'))).toContain('GS1 Data Matrix')
+  await choose(boxNamed('Format'), 'DataMatrix')
   expect(store.view().history.present.items.barcode).toMatchObject({
     props: { format: 'DataMatrix' },
     default: { width: 96, height: 96 },
@@ -274,7 +279,7 @@ it('puts a value in as it was chosen to be written, with what it looks like befo
   act(() => addComponent(store, 'customText', 'Text'))
   const area = box.querySelector<HTMLTextAreaElement>('textarea')
   await typeInto(area as HTMLTextAreaElement, 'To ')
-  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'mask')
+  await choose(boxNamed('Written as'), 'mask')
   await typeInto(labelled<HTMLInputElement>('Format', 'input'), 'mask 4 2')
   await typeInto(labelled<HTMLInputElement>('Text while empty', 'input'), 'a|b')
   const phone = valueButton('Receiver: phone')
@@ -288,7 +293,7 @@ it('takes the place the cursor is in for the one that is meant', async () => {
   act(() => addComponent(store, 'customText', 'Text'))
   const area = box.querySelector<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement
   await typeInto(area, '[{{weight}}]')
-  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'number')
+  await choose(boxNamed('Written as'), 'number')
   act(() => area.setSelectionRange(5, 5))
   act(() => valueButton('Weight')?.click())
   expect(content()).toMatchObject({ text: '[{{weight|0.00}}]' })
@@ -297,7 +302,7 @@ it('takes the place the cursor is in for the one that is meant', async () => {
 it('puts nothing in with a format that is none', async () => {
   act(() => addComponent(store, 'customText', 'Text'))
   const before = content()
-  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'first')
+  await choose(boxNamed('Written as'), 'first')
   await typeInto(labelled<HTMLInputElement>('Format', 'input'), 'first many')
   expect(box.textContent).toContain('This format does not exist')
   act(() => valueButton('Weight')?.click())

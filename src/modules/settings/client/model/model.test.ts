@@ -79,7 +79,7 @@ describe('two who changed the same definition', () => {
   const mine = set(set({}, 'phone', 'label', { en: 'Mobile' }), 'weight', 'width', 80)
   const theirs = set(set({}, 'phone', 'label', { en: 'Telephone', zh: '电话' }), 'name', 'show', false)
   const ours = changesOf(kind, target, {}, mine)
-  it('are told where both did', () => {
+  it('are found where both did', () => {
     expect([...clashing(ours, changesOf(kind, target, {}, theirs))]).toEqual(['phone:label.en'])
   })
   it('are joined; what both changed is mine', () => {

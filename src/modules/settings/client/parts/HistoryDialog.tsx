@@ -1,12 +1,10 @@
-import '#client/theme/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { confirm } from '#client/ui/confirm.ts'
-import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
+import { RollBack, VersionHistory } from '#client/ui/VersionHistory.tsx'
+import { VersionEntry } from '#client/ui/VersionList.tsx'
 import type { Output } from '#contract/call.ts'
 import { settings } from '#modules/settings/contract.ts'
 import type { EditorProps } from '../EditorTools.tsx'
@@ -22,102 +20,51 @@ const FIRST = { page: 1, pageSize: 100 } as const
 /** Every published version: what it changed, and the way back to it. */
 export function HistoryDialog({ kind, status, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
+  const tongues = useTongues()
   const { target, draft, published } = status
   const asked = useCall(settings.history, { tabKey: target.key, ...FIRST }, { hasPlace: true })
-  const { data } = asked
   const throwAway = useThrowAway({ kind, status, editing }, onClose)
-  const versions = data?.list ?? []
-  return (
-    <Modal opened onClose={onClose} title={t`History of ${target.title}`} size="xl" centered>
-      {draft && (
-        <div className="s-strip">
-          <Trans>There is a saved draft that nobody sees yet.</Trans>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
-            <Trans>Discard draft</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && <MissingPageData asked={asked} call={settings.history} />}
-      {data && versions.length === 0 && (
-        <p className={classes.note}>
-          <Trans>Not published yet. People see the default.</Trans>
-        </p>
-      )}
-      <VersionList>
-        {versions.map((version, at) => (
-          <Entry
-            key={version.rev}
-            {...{ kind, status, editing, version, onClose }}
-            before={versions[at + 1]}
-            isCurrent={at === 0}
-          />
-        ))}
-        {(versions.length > 0 || published) && <Delivered {...{ kind, status, editing, onClose }} />}
-      </VersionList>
-    </Modal>
-  )
-}
-
-interface EntryProps extends EditorProps {
-  version: Version
-  before: Version | undefined
-  isCurrent: boolean
-  onClose: () => void
-}
-
-function Entry({ kind, status, editing, version, before, isCurrent, onClose }: EntryProps) {
-  const { t } = useLingui()
-  const tongues = useTongues()
-  const { target } = status
-  const value = valueOf(version)
   const rollBack = useRollBack({ kind, status, editing }, onClose)
-  const load = () => {
-    editing.change(value)
-    onClose()
-  }
+  const versions = asked.data?.list
+  const isPublished = versions && (versions.length > 0 || published)
+  const changes = (version: Version, before: Version | undefined) =>
+    version.tabValue === '' ? (
+      <p className={classes.note}>
+        <Trans>Reset to the default.</Trans>
+      </p>
+    ) : (
+      <ChangeList
+        kind={kind}
+        changes={changesOf(kind, target, valueOf(before), valueOf(version))}
+        tongues={tongues}
+      />
+    )
   return (
-    <VersionEntry
-      rev={version.rev}
-      at={version.updateTime}
-      notes={
-        <>
-          <VersionNote>{version.by}</VersionNote>
-          {version.fromRev > 0 && (
-            <VersionNote>
-              <Trans>restores version {version.fromRev}</Trans>
-            </VersionNote>
-          )}
-          {isCurrent && (
-            <VersionNote>
-              <Trans>what people see</Trans>
-            </VersionNote>
-          )}
-        </>
+    <VersionHistory
+      title={t`History of ${target.title}`}
+      size="xl"
+      asked={asked}
+      call={settings.history}
+      versions={versions}
+      none={t`Not published yet. People see the default.`}
+      at={(version) => version.updateTime}
+      changes={changes}
+      current={{ rev: versions?.[0]?.rev, note: t`what people see`, reason: t`People see this version now` }}
+      open={{ label: t`Open in the editor`, run: (version) => editing.change(valueOf(version)) }}
+      rollBack={{ run: rollBack }}
+      above={
+        draft && (
+          <div className="s-strip">
+            <Trans>There is a saved draft that nobody sees yet.</Trans>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
+              <Trans>Discard draft</Trans>
+            </Button>
+          </div>
+        )
       }
-      actions={
-        <>
-          <Button size="compact-sm" variant="default" onClick={load}>
-            <Trans>Open in the editor</Trans>
-          </Button>
-          <ReasonButton
-            size="compact-sm"
-            variant="light"
-            {...(isCurrent ? { reason: t`People see this version now` } : {})}
-            onClick={() => void rollBack(version)}
-          >
-            <Trans>Roll back to this</Trans>
-          </ReasonButton>
-        </>
-      }
-    >
-      {version.tabValue === '' ? (
-        <p className={classes.note}>
-          <Trans>Reset to the default.</Trans>
-        </p>
-      ) : (
-        <ChangeList kind={kind} changes={changesOf(kind, target, valueOf(before), value)} tongues={tongues} />
-      )}
-    </VersionEntry>
+      first={isPublished && <Delivered {...{ kind, status, editing, onClose }} />}
+      onClose={onClose}
+    />
   )
 }
 
@@ -130,14 +77,10 @@ function Delivered({ kind, status, editing, onClose }: EditorProps & { onClose: 
       rev={0}
       notes={t`Default`}
       actions={
-        <ReasonButton
-          size="compact-sm"
-          variant="light"
-          {...(status.published ? {} : { reason: t`People see this version now` })}
+        <RollBack
+          reason={status.published ? undefined : t`People see this version now`}
           onClick={() => void takeBack()}
-        >
-          <Trans>Roll back to this</Trans>
-        </ReasonButton>
+        />
       }
     >
       <p className={classes.note}>

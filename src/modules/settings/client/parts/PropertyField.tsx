@@ -4,8 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useReportFault } from '#engine/form/view.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { useReportFault } from '#client/ui/input-faults.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import type { FilledEntry } from '../model/definition.ts'
 import { sayLabel, sayWithKey } from '../model/label.ts'
 import type { Property, Words } from '../model/kind.ts'
@@ -93,10 +93,11 @@ function ChoiceField(props: FieldProps) {
       <span className={classes.label} aria-hidden>
         {label}
       </span>
-      <PlainSelect
+      <ChoiceBox
+        isAlwaysSet
         label={label}
         value={given}
-        options={(property.choices ?? []).map((choice) => ({
+        items={(property.choices ?? []).map((choice) => ({
           value: choice.value,
           label: choice.hasKey
             ? sayWithKey(choice.label, choice.value, (text) => i18n._(text))

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { matchesWhole } from '#engine/form/index.ts'
 import { BoundedNumber } from '#engine/form/view.ts'
 import { regularFaults } from '#engine/settings/index.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import {
   hasSpan,
   patternOf,
@@ -49,10 +49,11 @@ export function RegularField(props: FieldProps) {
       <span className={classes.label} aria-hidden>
         {label}
       </span>
-      <PlainSelect
+      <ChoiceBox
+        isAlwaysSet
         label={label}
         value={chosen}
-        options={[
+        items={[
           { value: ANYTHING, label: t`Anything` },
           ...Object.entries(plainKinds).map(([id, kind]) => ({ value: id, label: i18n._(kind.label) })),
           { value: ADVANCED, label: t`Advanced: regular expression` },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { click, eventually, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
+import { click, eventually, openTestPage, pressKey } from '../../../../../tests/fixtures/test-page.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { ruleKind } from '../kinds/rule.ts'
 import type { Setting, SettingStatus } from '../model/setting-status.ts'
@@ -104,10 +104,15 @@ it('names the field of a rule as the form does, with its path beside it', async 
       onChange={() => undefined}
     />,
   )
-  expect([...place.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'COD amount (cod)',
-    'x.*.y',
-  ])
+  const input = place.querySelector('input')
+  expect(input?.value).toBe('COD amount (cod)')
+  await pressKey(input, 'ArrowDown')
+  await eventually(() =>
+    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+      'COD amount (cod)',
+      'x.*.y',
+    ]),
+  )
   expect(nameOf?.({ ruleName: 'r1', paramsKey: 'cod' }, form)).toEqual({ id: 'COD amount' })
   expect(nameOf?.({ ruleName: 'r1', paramsKey: 'cod', desc: 'No more than cash' }, form)).toBe(
     'No more than cash',

@@ -3,10 +3,11 @@
  * it by this page's React, so it needs no address, no second start and no message between windows.
  */
 import { MantineProvider } from '@mantine/core'
+import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAppearance } from '#client/theme/appearance.ts'
-import { themeOf, variables } from '#client/theme/theme.ts'
+import { closeLabel, themeOf, variables } from '#client/theme/theme.ts'
 import classes from './preview.module.css'
 
 interface FrameProps {
@@ -52,13 +53,15 @@ function Inside({
   scheme: 'light' | 'dark'
   children: ReactNode
 }) {
+  const { i18n } = useLingui()
   const { color, size } = useAppearance()
+  const close = i18n._(closeLabel)
   const theme = useMemo(() => {
-    const own = themeOf(color, size)
+    const own = themeOf(color, size, close)
     // What opens over the preview opens in its window.
     const Portal = { defaultProps: { target: body, reuseTargetNode: false } }
     return { ...own, components: { ...own.components, Portal } }
-  }, [color, size, body])
+  }, [color, size, close, body])
   return (
     <MantineProvider
       theme={theme}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useCan } from '#client/session/session.ts'
 import { languages, type Language } from '#contract/language.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { access } from '#modules/access/contract.ts'
 import type { Look } from '../model/kind.ts'
 import classes from './preview.module.css'
@@ -26,35 +26,43 @@ export function LookBar({ chosen, onChange }: LookBarProps) {
   const roles = useRoles()
   return (
     <div className={classes.bar} role="group" aria-label={t`Preview as`}>
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Role`}
         value={chosen.role}
-        options={[
+        items={[
           { value: 'main', label: t`Main account` },
           { value: 'sub', label: t`Sub-account` },
           ...roles.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(role) => onChange({ ...chosen, role })}
       />
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Language`}
         value={chosen.language}
-        options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        items={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         onChange={(language) => onChange({ ...chosen, language: language as Language })}
       />
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Scheme`}
         value={chosen.scheme}
-        options={[
+        items={[
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
         onChange={(scheme) => onChange({ ...chosen, scheme: scheme as Chosen['scheme'] })}
       />
-      <PlainSelect
+      <ChoiceBox
+        look="small"
+        isAlwaysSet
         label={t`Device`}
         value={chosen.device}
-        options={[
+        items={[
           { value: 'desk', label: t`Desktop` },
           { value: 'phone', label: t`Phone` },
         ]}

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { useDraft } from '#client/offline/use-draft.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import type { FormDecl } from '#engine/form/index.ts'
 import { factsOfRules, type RuleSetting } from '#engine/settings/index.ts'
 import { languages, type Language } from '#contract/language.ts'
@@ -37,20 +37,24 @@ export function RuleTester({ target, value, look }: PreviewProps) {
   const results = tryRules(form, rules, path, language, lines)
   return (
     <Card title={t`Try it on examples`}>
-      <div className={`${classes.tools} ${own.asked}`}>
-        <PlainSelect
+      <div className={classes.tools}>
+        <ChoiceBox
+          look="small"
+          isAlwaysSet
           label={t`Field`}
           value={path}
-          options={paths.map((each) => ({
+          items={paths.map((each) => ({
             value: each,
             label: sayWithKey(labelOf(each), each, (text) => i18n._(text)),
           }))}
           onChange={(next) => draft.update({ path: next, text })}
         />
-        <PlainSelect
+        <ChoiceBox
+          look="small"
+          isAlwaysSet
           label={t`Language`}
           value={language}
-          options={Object.entries(languages).map(([each, { name }]) => ({ value: each, label: name }))}
+          items={Object.entries(languages).map(([each, { name }]) => ({ value: each, label: name }))}
           onChange={(next) => setLanguage(next as Language)}
         />
       </div>

@@ -16,7 +16,7 @@ import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { PlainSelect } from '#engine/table/view.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { StepButtons } from '../parts/StepButtons.tsx'
 import { useEditorKeys } from '../use-editor-keys.ts'
@@ -166,21 +166,25 @@ function Found({ list, published, facts, edits }: FoundProps) {
             }}
             autoComplete="off"
           />
-          <PlainSelect
+          <ChoiceBox
+            look="small"
+            isMarked
             label={t`Which`}
             any={t`All texts`}
             value={which}
-            options={[
+            items={[
               { value: 'changed', label: t`Changed` },
               { value: 'mine', label: t`Not published yet` },
             ]}
             onChange={setWhich}
           />
-          <PlainSelect
+          <ChoiceBox
+            look="small"
+            isMarked
             label={t`Part`}
             any={t`Every part`}
             value={part}
-            options={parts.map((value) => ({ value, label: value }))}
+            items={parts.map((value) => ({ value, label: value }))}
             onChange={setPart}
           />
         </div>

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Proposal, Propose } from '#engine/form/schema/form.ts'
+import type { ImportDecl, ImportRow } from '../schema/import.ts'
+import { ProposalFiller, ruleOfCell } from './fill-proposals.ts'
+import { fillForAll } from './for-all.ts'
+import { editCells, type WorkRow } from './work-row.ts'
+
+const column = (key: string) => ({ key, label: { id: key }, example: '' })
+const decl = {
+  columns: ['no', 'country', 'weight', 'routeId', 'sender.name', 'sender.city', 'goods'].map(column),
+  groups: (rows: readonly ImportRow[]) => rows.map(({ no = '' }) => no),
+  toRecord: (rows: readonly ImportRow[]) => ({ ...rows[0] }),
+} as unknown as ImportDecl
+
+const row = (id: number, cells: ImportRow, more: Partial<WorkRow> = {}): WorkRow => ({
+  id,
+  n: id + 2,
+  cells,
+  ...more,
+})
+const propose: Propose = (data, isOwn) => {
+  const { country, weight } = data as Record<string, string>
+  const make = (path: string, value: unknown): Proposal => ({
+    path,
+    value,
+    source: 'Light',
+    shown: '',
+    isOwn: isOwn(path),
+  })
+  return country === 'VN' && weight === '1'
+    ? [make('routeId', 'AIR'), make('sender', { name: 'Mei', city: 'Shenzhen', street: 'no column' })]
+    : []
+}
+const filler = () => {
+  const made = new ProposalFiller(decl)
+  made.proposeWith(propose)
+  return made
+}
+const free = () => false
+
+describe('rows of a file', () => {
+  it('get what is proposed in their empty cells, marked with the rule', () => {
+    const [filled] = filler().fill([row(0, { country: 'VN', weight: '1' })], free)
+    expect(filled?.cells).toEqual({
+      country: 'VN',
+      weight: '1',
+      routeId: 'AIR',
+      'sender.name': 'Mei',
+      'sender.city': 'Shenzhen',
+    })
+    expect([ruleOfCell(filled as WorkRow, 'routeId'), ruleOfCell(filled as WorkRow, 'weight')]).toEqual([
+      'Light',
+      undefined,
+    ])
+  })
+
+  it('keep what the file says, and no part of another sender is mixed in', () => {
+    const [filled] = filler().fill(
+      [row(0, { country: 'VN', weight: '1', routeId: 'SEA', 'sender.city': 'Yiwu' })],
+      free,
+    )
+    expect(filled?.cells).toMatchObject({ routeId: 'SEA', 'sender.city': 'Yiwu' })
+    expect(filled?.cells).not.toHaveProperty('sender.name')
+  })
+
+  it('keep what was given for all rows, which also replaces what a rule has filled', () => {
+    const made = filler()
+    const rows = made.fill([row(0, { country: 'VN', weight: '1' })], free)
+    const given = fillForAll(rows, decl, { routeId: { value: 'LAND', texts: { routeId: 'LAND' } } })
+    const [next] = made.fill(given, free)
+    expect([next?.cells.routeId, next?.filled?.routeId]).toEqual(['LAND', 'forAll'])
+    const [back] = made.fill(fillForAll([next as WorkRow], decl, {}), free)
+    expect([back?.cells.routeId, ruleOfCell(back as WorkRow, 'routeId')]).toEqual(['AIR', 'Light'])
+  })
+
+  it('keep what a person types over it, and lose it when it no longer holds', () => {
+    const made = filler()
+    const rows = made.fill([row(0, { country: 'VN', weight: '1' })], free)
+    const typed = made.fill(editCells(rows, [{ id: 0, key: 'routeId', text: 'MINE' }]), free)
+    expect([typed[0]?.cells.routeId, typed[0]?.filled?.routeId]).toEqual(['MINE', undefined])
+    const heavy = made.fill(editCells(typed, [{ id: 0, key: 'weight', text: '2' }]), free)
+    expect(heavy[0]?.cells).toEqual({ country: 'VN', weight: '2', routeId: 'MINE' })
+  })
+
+  it('are one record with their further lines: only the first is filled', () => {
+    const rows = filler().fill(
+      [row(0, { no: 'A', country: 'VN', weight: '1' }), row(1, { no: 'A', goods: 'Belt' })],
+      free,
+    )
+    expect([rows[0]?.cells.routeId, rows[1]?.cells.routeId]).toEqual(['AIR', undefined])
+  })
+
+  it('stay the same list while nothing changes, and as they are while they are being sent', () => {
+    const made = filler()
+    const rows = made.fill([row(0, { country: 'VN', weight: '1' }), row(1, { country: 'TH' })], free)
+    expect(made.fill(rows, free)).toBe(rows)
+    const edited = editCells(rows, [{ id: 0, key: 'weight', text: '2' }])
+    expect(made.fill(edited, () => true)).toBe(edited)
+  })
+
+  it('are as the file has them without a rule', () => {
+    const rows = [row(0, { country: 'VN', weight: '1' })]
+    expect(new ProposalFiller(decl).fill(rows, free)).toBe(rows)
+  })
+})

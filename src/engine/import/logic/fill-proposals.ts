@@ -1,0 +1,84 @@
+/** What is proposed for records of a file, e.g. by the customer's rules: it fills empty cells and marks them (record 0068). Pure. */
+import type { Proposal, Propose } from '#engine/form/schema/form.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
+import { recordsByKey } from './records.ts'
+import type { WorkRow } from './work-row.ts'
+
+const MARK = 'rule:'
+
+/** What a cell was filled by: name of the rule; undefined for other cells. */
+export const ruleOfCell = ({ filled }: WorkRow, key: string): string | undefined =>
+  filled?.[key]?.startsWith(MARK) ? filled[key].slice(MARK.length) : undefined
+
+/** Fills records as they change. Those whose rows are the same as the last time are left alone. */
+export class ProposalFiller {
+  readonly #decl: ImportDecl
+  readonly #columns: ReadonlySet<string>
+  #propose: Propose | undefined
+  /** Rows of each finished record, by its first row. */
+  #done = new WeakMap<WorkRow, readonly WorkRow[]>()
+
+  constructor(decl: ImportDecl) {
+    this.#decl = decl
+    this.#columns = new Set(decl.columns.map(({ key }) => key))
+  }
+
+  /** Something else is proposed from now on: every record is filled anew. */
+  proposeWith(propose: Propose): void {
+    this.#propose = propose
+    this.#done = new WeakMap()
+  }
+
+  /** The rows with everything that is proposed in their empty cells, and without what no longer is; the same list when nothing changes. */
+  fill(rows: readonly WorkRow[], isLocked: (id: number) => boolean): readonly WorkRow[] {
+    const propose = this.#propose
+    if (!propose) return rows
+    const changed = new Map<number, WorkRow>()
+    for (const lines of recordsByKey(rows, this.#decl).values()) {
+      if (this.#isDone(lines) || lines.some(({ id }) => isLocked(id))) continue
+      const next = this.#filled(lines, propose)
+      for (const [at, line] of next.entries()) if (line !== lines[at]) changed.set(line.id, line)
+      const [first] = next
+      if (first) this.#done.set(first, next)
+    }
+    return changed.size === 0 ? rows : rows.map((row) => changed.get(row.id) ?? row)
+  }
+
+  #isDone(lines: readonly WorkRow[]): boolean {
+    const done = lines[0] && this.#done.get(lines[0])
+    return done?.length === lines.length && lines.every((line, at) => line === done[at])
+  }
+
+  #filled(lines: readonly WorkRow[], propose: Propose): readonly WorkRow[] {
+    const bare = lines.map((line) => withoutFilled(line, (mark) => mark.startsWith(MARK)))
+    const isOwn = (path: string): boolean =>
+      bare.some(({ cells }) =>
+        Object.entries(cells).some(
+          ([key, text]) => text !== '' && (key === path || key.startsWith(`${path}.`)),
+        ),
+      )
+    const proposals = propose(this.#decl.toRecord(bare.map(({ cells }) => cells)), isOwn).filter(
+      (proposal) => !proposal.isOwn,
+    )
+    const found = proposals.flatMap((proposal) => this.#textsOf(proposal))
+    const texts = Object.fromEntries(found.map(([key, text]) => [key, text]))
+    const sources = new Map(found.map(([key, , source]) => [key, source]))
+    return bare.map((line, at) => {
+      const next = at === 0 ? withFilled(line, texts, (key) => MARK + (sources.get(key) ?? '')) : line
+      const before = lines[at]
+      return before && isSameRow(before, next) ? before : next
+    })
+  }
+
+  /** Texts of columns by what is proposed; a record of several values has one for each of its columns. */
+  #textsOf({ path, value, source }: Proposal): (readonly [key: string, text: string, source: string])[] {
+    const parts: readonly (readonly [string, unknown])[] =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([key, part]) => [`${path}.${key}`, part] as const)
+        : [[path, value]]
+    return parts.flatMap(([key, text]) =>
+      typeof text === 'string' && text !== '' && this.#columns.has(key) ? [[key, text, source] as const] : [],
+    )
+  }
+}

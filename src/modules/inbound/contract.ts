@@ -1,0 +1,238 @@
+/** Inbound tickets: goods announced to a warehouse, received, counted and put in stock (spec 001 §7 Warehouse; record 0094). */
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { addRows, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
+import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
+import {
+  instant,
+  integer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+  type StaticOf,
+} from '#contract/schema.ts'
+import { putCauseCodes, putClockCodes, putModeCodes, putStateCodes, putStatusCodes } from './put-codes.ts'
+
+/** Key of the rules of a ticket: on the wire, in the table of rules and in the form's `verify`. */
+export const PUT_RULES = 'putOrder'
+
+/** Serial numbers of one line a ticket may name; the warehouse may scan more. */
+const MAX_ANNOUNCED_SERIALS = 1000
+
+const line = {
+  /** "": the box of the line above. */
+  boxNo: text(20),
+  /** Said in one line of each box. */
+  trackingNo: text(50),
+  sku: text(50),
+  quantity: integer({ minimum: 0, maximum: 999_999 }),
+  batchNo: text(50),
+  /** Last day of the batch, yyyy-MM-dd. */
+  expiry: text(10),
+  serials: list(text(50), MAX_ANNOUNCED_SERIALS),
+}
+
+/** What the customer decides. A draft may leave anything "". */
+const ticketFields = {
+  warehouseId: text(20),
+  mode: oneOf(putModeCodes),
+  /** yyyy-MM-dd. */
+  expectedDay: text(10),
+  courier: text(50),
+  referenceNo: text(50),
+  remark: text(250),
+}
+const ticket = object({ ...ticketFields, lines: list(object(line), 1000, 1) })
+
+const ticketRow = object({
+  id: text(40),
+  putOrderNo: text(40),
+  /** Spec 001 §4: 10 is warehousing. */
+  orderType: integer({ minimum: 10, maximum: 10 }),
+  /** As the list names it: EXCEPTION while a difference is open. */
+  status: oneOf(putStatusCodes),
+  state: oneOf(putStateCodes),
+  /** The open difference; "" where there is none. */
+  cause: text(20),
+  ...ticketFields,
+  boxCount: integer(),
+  skuCount: integer(),
+  expected: integer(),
+  received: integer(),
+  shelved: integer(),
+  damaged: integer(),
+  setAside: integer(),
+  /** received − expected, once the warehouse counts; 0 before. */
+  difference: integer({ minimum: -999_999_999 }),
+  /** What the warehouse wrote about it. */
+  note: text(250),
+  photos: integer(),
+  /** Instants; "" while it has not happened. */
+  deliveredAt: text(30),
+  arrivedAt: text(30),
+  dueAt: text(30),
+  closedAt: text(30),
+  /** A code of the service clock; "" before the goods arrive. */
+  clock: text(10),
+  who: text(50),
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** Sorts open differences before everything else, then the newest. */
+  urgency: text(40),
+  rev: integer(),
+})
+
+const putQuery = object({
+  ...paging,
+  ...sorting,
+  status: optional(oneOf(putStatusCodes)),
+  cause: optional(oneOf(putCauseCodes)),
+  clock: optional(oneOf(putClockCodes)),
+  /** Part of a number, SKU or courier. */
+  keyword: optional(text(50)),
+  /** Ticket, reference and tracking numbers. */
+  orderNumber: optional(list(text(50), 1000)),
+  warehouseId: optional(text(20)),
+  createdFrom: optional(text(10)),
+  createdTo: optional(text(10)),
+})
+
+const item = object({
+  boxNo: text(20),
+  trackingNo: text(50),
+  sku: text(50),
+  name: text(100),
+  batchNo: text(50),
+  expiry: text(10),
+  /** Announced ones. */
+  serials: list(text(50), MAX_ANNOUNCED_SERIALS),
+  expected: integer(),
+  received: integer(),
+  shelved: integer(),
+  damaged: integer(),
+  setAside: integer(),
+  difference: integer({ minimum: -999_999_999 }),
+  isUnknown: oneOf(['0', '1']),
+})
+
+const submit = oneOf(['0', '1'])
+const FUNC = {
+  ticket: 'Z-603',
+  manage: 'Z-604',
+  query: 'Z-60401',
+  edit: 'Z-60402',
+  settle: 'Z-60404',
+} as const
+const reading = [FUNC.ticket, FUNC.query] as const
+
+/** Where a device caches tickets; the shared cancelling of warehouse documents changes them too. */
+export const keptTickets: KeptRows = {
+  tables: ['inbound.tickets'],
+  lists: ['inbound.queryPutOrders'],
+  inside: { 'inbound.getPutOrderItems': 'order' },
+  counts: { 'inbound.countPutOrders': 'status' },
+}
+
+/** Queries that a change of tickets makes stale. */
+export const staleTickets = [
+  'inbound.queryPutOrders',
+  'inbound.countPutOrders',
+  'inbound.getPutOrderItems',
+] as const
+const staleStock = [...staleTickets, 'stock.stockList', 'stock.stockMovements', 'goods.wmsGetSkus'] as const
+
+const box = object({ boxNo: text(20), /** Scanned at the dock: ticket and box. */ code: text(80) })
+const saved = object({ id: text(40), putOrderNo: text(40), boxes: list(box, 500), order: ticketRow })
+type Saved = StaticOf<typeof saved>
+const ticketSaved = (_parameter: unknown, { order }: Saved): Effect[] => [wholeRow(keptTickets, order)]
+
+export const inbound = defineCalls('inbound', {
+  /** The rules of `addPutOrder` without saving; `id`: of a ticket that is edited. */
+  validatePutOrder: {
+    kind: 'query',
+    offline: 'live',
+    path: '/wms/validatePutOrder.do',
+    access: [FUNC.ticket],
+    input: object({ id: optional(text(40)), ticket }),
+    output: nothing(),
+    errors: [20100, 20103],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0094',
+  },
+  /** Keeps a ticket (`submit` "0": as it stands) or announces it ("1"); with `id` the one that is edited, from the revision that was seen. */
+  addPutOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/addPutOrder.do',
+    access: [FUNC.ticket, FUNC.edit],
+    input: object({ id: optional(text(40)), rev: optional(integer()), submit, ticket }),
+    output: saved,
+    errors: [20100, 20101, 20102, 20103, 20104],
+    invalidates: staleTickets,
+    timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: ticketSaved,
+    source: 'spec 001 §7; record 0094',
+  },
+  /** Expected, received, shelved, damaged and set aside by box and SKU; photos and history. */
+  getPutOrderItems: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/getPutOrderItems.do',
+    access: [...reading],
+    input: object({ ids: list(text(40), 100, 1) }),
+    output: object({
+      list: list(
+        object({
+          order: ticketRow,
+          items: list(item, 5000),
+          photos: list(object({ url: text(2000) }), 40),
+          history: list(object({ at: instant(), who: text(100), what: text(20), note: text(250) }), 500),
+        }),
+        100,
+      ),
+    }),
+    source: 'spec 001 §7; record 0094',
+  },
+  queryPutOrders: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryPutOrders.do',
+    access: [...reading],
+    input: putQuery,
+    output: listOf(ticketRow),
+    source: 'record 0094',
+  },
+  countPutOrders: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/countPutOrders.do',
+    access: [...reading],
+    input: filtersOf(putQuery, 'status'),
+    output: countsOf('status', putStatusCodes),
+    source: 'record 0094',
+  },
+  /**
+   * Settles the open difference of tickets, each on its own: surplus, unannounced and unknown goods go to stock, damaged ones stay as
+   * defective, missing ones are accepted. `as`: which SKU a code of the warehouse stands for.
+   */
+  settlePutOrders: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/settlePutOrders.do',
+    access: [FUNC.settle],
+    input: object({
+      ids: list(text(40), 100, 1),
+      as: optional(list(object({ code: text(50), sku: text(50) }), 100)),
+    }),
+    output: object({
+      list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), row: optional(ticketRow) })),
+    }),
+    errors: [20100],
+    invalidates: staleStock,
+    timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: addRows(keptTickets),
+    source: 'record 0094',
+  },
+})

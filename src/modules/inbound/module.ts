@@ -1,0 +1,23 @@
+/** Inbound tickets: the screens of the slice, as data and lazy imports only. */
+import type { FormDecl } from '#engine/form/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
+
+export const screens = defineScreens({
+  inboundTicket: {
+    kind: 'custom',
+    path: '/microWarehouse/inboundTicket',
+    func: 'Z-603',
+    load: () => import('./client/TicketEntry.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).ticketForm],
+    }),
+  },
+  inboundOrderManage: {
+    kind: 'table',
+    path: '/microWarehouse/inboundOrderManage',
+    func: 'Z-604',
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).ticketTable }),
+  },
+})

@@ -1,0 +1,42 @@
+/** `/wms/outOrderImportTask.do` (spec 001 §5). */
+import type { Input } from '#contract/call.ts'
+import type { ImportAnswer } from '#contract/import-task.ts'
+import type { outbound } from '#modules/outbound/contract.ts'
+import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
+import type { Ledger } from './ledger.ts'
+import { placeAll, type Placed } from './save.ts'
+import { isFault } from './validate.ts'
+
+function resultOf(row: number, placed: Placed, { translate }: SignedContext): RowResult {
+  if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
+  const { text, fields } = placed.fault
+  return {
+    row,
+    isTaken: false,
+    desc: translate(text),
+    fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
+  }
+}
+
+/** A hundred orders of a background import; each is validated on its own, none is thrown. */
+export const targetOf = (ledger: Ledger) =>
+  defineImportTarget<OutDraft>({
+    dataId: 'outOrder',
+    func: 'Z-608',
+    commit: async (records, context) => {
+      const placed = await placeAll(
+        records.map(({ record }) => record),
+        context,
+        ledger,
+      )
+      return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
+    },
+  })
+
+export const importOf =
+  (target: ReturnType<typeof targetOf>) =>
+  (slice: Input<typeof outbound.outOrderImportTask>, context: SignedContext): Promise<ImportAnswer> =>
+    receiveImport(target, slice, context)

@@ -1,0 +1,50 @@
+/** The warehouse as its customers see it: the stock by SKU, transfers, and single pieces by their numbers. */
+import { msg } from '@lingui/core/macro'
+import type { FormDecl } from '#engine/form/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
+
+export const screens = defineScreens({
+  wareInventoryCheck: {
+    kind: 'table',
+    path: '/microWarehouse/wareInventoryCheck',
+    func: 'Z-610',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./stock-tables.ts')).stockTable,
+    }),
+  },
+  ImeiQuery: {
+    kind: 'table',
+    path: '/microWarehouse/ImeiQuery',
+    func: 'Z-612',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./stock-tables.ts')).pieceTable,
+    }),
+  },
+  warehouseTransferOrder: {
+    kind: 'table',
+    path: '/microWarehouse/warehouseTransferOrder',
+    func: 'Z-611',
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).transferTable }),
+  },
+  warehouseTransferNew: {
+    kind: 'custom',
+    path: '/microWarehouse/warehouseTransferNew',
+    func: 'Z-61102',
+    hidden: true,
+    title: msg`New transfer`,
+    load: () => import('./client/TransferNew.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).transferForm],
+    }),
+  },
+  warehouseTransferEdit: {
+    kind: 'custom',
+    path: '/microWarehouse/warehouseTransferEdit/$id',
+    func: 'Z-61102',
+    hidden: true,
+    title: msg`Change transfer`,
+    load: () => import('./client/TransferEdit.tsx'),
+  },
+})

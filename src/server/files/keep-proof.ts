@@ -1,0 +1,62 @@
+/** Files people hand in as proof: looked at before they are kept. What a file says it is does not count, its first bytes do. */
+import { msg } from '@lingui/core/macro'
+import { Refusal, type SignedContext } from '../handler.ts'
+import { storeFile } from './store.ts'
+
+/** A file as it was sent, Base64 in `data`. */
+interface Given {
+  readonly name: string
+  readonly data: string
+}
+
+export interface KeptProof {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+}
+
+const MAX_BYTES = 720_000
+/** Years: a claim may be looked at long after it was decided. */
+const LIFE_HOURS = 24 * 365 * 2
+
+/** First bytes of what is taken. */
+const kinds: readonly { readonly type: string; readonly begins: readonly number[] }[] = [
+  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
+  { type: 'image/webp', begins: [0x52, 0x49, 0x46, 0x46] },
+  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+]
+
+/** What it is by its bytes; undefined for anything that is not taken. */
+export const kindOf = (bytes: Buffer): string | undefined =>
+  kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte))?.type
+
+const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
+const tooLarge = msg`This file is too large.`
+
+/**
+ * Keeps files of the caller, each readable by the caller's customer alone.
+ *
+ * @throws Refusal `invalid` at `files.<index>` for one that is too large or neither a photo nor a PDF
+ */
+export async function storeProof(
+  files: readonly Given[],
+  { db, caller, services }: SignedContext,
+): Promise<KeptProof[]> {
+  const read = files.map(({ name, data }, at) => {
+    const bytes = Buffer.from(data, 'base64')
+    const type = kindOf(bytes)
+    const complain = (message: typeof notTaken) =>
+      new Refusal('invalid', message, [{ path: `files.${at}`, message }])
+    if (!type) throw complain(notTaken)
+    if (bytes.length > MAX_BYTES) throw complain(tooLarge)
+    return { name, type, bytes }
+  })
+  const stored: KeptProof[] = []
+  for (const { name, type, bytes } of read) {
+    const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }
+    const id = await storeFile(db, services.files, { ...facts, name, mime: type, content: bytes })
+    stored.push({ id, name, type })
+  }
+  return stored
+}

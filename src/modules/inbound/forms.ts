@@ -125,12 +125,12 @@ const sections: readonly FormSection[] = [
   {
     id: 'delivery',
     step: 'delivery',
-    title: msg`Delivery`,
+    title: msg`Delivery details`,
     fields: [
       {
         path: 'warehouseId',
         type: 'select',
-        label: msg`To warehouse`,
+        label: msg`Receiving warehouse`,
         required: true,
         options: warehouseSource,
         span: 6,
@@ -144,7 +144,7 @@ const sections: readonly FormSection[] = [
         span: 6,
       },
       { path: 'expectedDay', type: 'date', label: msg`Expected on`, span: 4 },
-      { path: 'courier', type: 'text', label: msg`Courier`, maxLength: MAX_SHORT_TEXT, span: 4 },
+      { path: 'courier', type: 'text', label: msg`Courier company`, maxLength: MAX_SHORT_TEXT, span: 4 },
       { path: 'referenceNo', type: 'text', label: msg`Reference number`, maxLength: MAX_SHORT_TEXT, span: 4 },
     ],
   },
@@ -176,7 +176,7 @@ const ofSerials = (path: string): string => path.replace(/(\.serials)\.\d+$/, '$
 const shared = {
   sections,
   steps: [
-    { id: 'delivery', label: msg`Delivery` },
+    { id: 'delivery', label: msg`Delivery details` },
     { id: 'goods', label: msg`Boxes and goods` },
     { id: 'confirm', label: msg`Confirm` },
   ],

@@ -4,9 +4,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { PutCause, PutClock, PutMode, PutState, PutStatus } from './put-codes.ts'
 
 export const putModes = {
-  BOX: msg`Boxes`,
-  PALLET: msg`Pallets`,
-  CONTAINER: msg`Container`,
+  BOX: msg`In boxes`,
+  PALLET: msg`On pallets`,
+  CONTAINER: msg`In a container`,
 } as const satisfies Record<PutMode, MessageDescriptor>
 
 /** As the list names them: a ticket with a difference that nobody has settled is an exception, whatever state it is in. */

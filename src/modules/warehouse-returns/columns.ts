@@ -61,8 +61,8 @@ export const columns: readonly ColumnDecl<ReturnRow>[] = [
     minWidth: 110,
   },
   { prop: 'goodsName', label: msg`Goods`, width: 200, minWidth: 120 },
-  { prop: 'expected', label: msg`Expected`, type: 'number', width: 90, minWidth: 80 },
-  { prop: 'found', label: msg`Found`, type: 'number', width: 80, minWidth: 72 },
+  { prop: 'expected', label: msg`Units expected`, type: 'number', width: 90, minWidth: 80 },
+  { prop: 'found', label: msg`Units found`, type: 'number', width: 80, minWidth: 72 },
   { prop: 'damaged', label: msg`Damaged`, type: 'number', width: 90, minWidth: 80 },
   {
     prop: 'value',

@@ -21,7 +21,7 @@ export const warehouseReturnStateCodes = Object.keys(warehouseReturnStates) as [
 ]
 
 export const treatments = {
-  RESTOCK: msg`Put into stock`,
+  RESTOCK: msg`Restock`,
   RESEND: msg`Send to another address`,
   RETURN_TO_SENDER: msg`Send back to you`,
   DESTROY: msg`Destroy`,

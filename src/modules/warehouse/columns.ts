@@ -10,8 +10,8 @@ type Count = 'quantity' | 'sent' | 'received' | 'underWay' | 'lost'
 const unlessZero = (count: number): string => (count === 0 ? '' : String(count))
 
 const counts: Readonly<Record<Count, MessageDescriptor>> = {
-  quantity: msg`Requested`,
-  sent: msg`Sent`,
+  quantity: msg`Units requested`,
+  sent: msg`Units sent`,
   received: msg`Arrived`,
   underWay: msg`In transit`,
   lost: msg`Lost`,
@@ -30,7 +30,7 @@ const count = (prop: Count, more: Partial<ColumnDecl<TransferRow>> = {}): Column
 export const transferColumns: readonly ColumnDecl<TransferRow>[] = [
   {
     prop: 'transferNo',
-    label: msg`Transfer`,
+    label: msg`Transfer number`,
     type: 'mono',
     width: 150,
     minWidth: 140,

@@ -49,7 +49,7 @@ export const pieceSteps = {
   RECEIVE: msg`Received`,
   TAKE: msg`Picked for an order`,
   PUT_BACK: msg`Returned to the shelf`,
-  SHIP: msg`Dispatched`,
+  SHIP: msg`Left the warehouse`,
   SEND: msg`Sent by transfer`,
   REGRADE: msg`Moved to another grade`,
   LOSE: msg`Reported missing`,

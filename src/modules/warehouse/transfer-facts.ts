@@ -52,7 +52,7 @@ export const transferHappenings = {
   EDITED: msg`Changed`,
   CANCELLED: msg`Cancelled`,
   PICKED: msg`Picked`,
-  IN_TRANSIT: msg`Dispatched`,
+  IN_TRANSIT: msg`Left the warehouse`,
   RECEIVING: msg`Received`,
   CLOSED: msg`Received in full`,
   CLOSED_SHORT: msg`Closed with losses`,

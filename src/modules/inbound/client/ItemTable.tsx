@@ -20,7 +20,7 @@ export function ItemTable({ order, items }: { order: TicketRow; items: readonly 
               <Trans>SKU</Trans>
             </th>
             <th className={classes.number}>
-              <Trans>Expected</Trans>
+              <Trans>Units expected</Trans>
             </th>
             {isCounted && (
               <>
@@ -34,7 +34,7 @@ export function ItemTable({ order, items }: { order: TicketRow; items: readonly 
                   <Trans>Damaged</Trans>
                 </th>
                 <th className={classes.number}>
-                  <Trans>Set aside</Trans>
+                  <Trans>Units set aside</Trans>
                 </th>
                 <th className={classes.number}>
                   <Trans>More or fewer</Trans>

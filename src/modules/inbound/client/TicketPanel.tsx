@@ -132,7 +132,7 @@ function Facts({ order }: { order: TicketRow }) {
         { label: t`Warehouse`, value: order.warehouseId },
         { label: t`Sent as`, value: i18n._(putModes[order.mode]) },
         { label: t`Expected on`, value: order.expectedDay },
-        { label: t`Courier`, value: order.courier },
+        { label: t`Courier company`, value: order.courier },
         { label: t`Reference number`, value: order.referenceNo },
         { label: t`Remarks`, value: order.remark },
       ]}

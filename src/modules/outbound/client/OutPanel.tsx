@@ -165,7 +165,7 @@ function Goods({ order, lines }: GoodsProps) {
           <th scope="col">{t`SKU`}</th>
           <th scope="col">{t`Reserved`}</th>
           <th scope="col">{t`Picked`}</th>
-          <th scope="col">{t`Left`}</th>
+          <th scope="col">{t`Shipped`}</th>
           <th scope="col">{t`Short`}</th>
         </tr>
       </thead>

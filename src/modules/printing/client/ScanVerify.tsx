@@ -84,7 +84,7 @@ function Checking({ run, onScan }: { run: VerifyRun; onScan: (numbers: readonly 
 function useEntries({ scans, expected }: VerifyRun): readonly ScanEntry[] {
   const { t } = useLingui()
   const words: Record<ScanKind, Pick<ScanEntry, 'tone' | 'word'>> = {
-    expected: { tone: 'good', word: t`Expected` },
+    expected: { tone: 'good', word: t`Correct` },
     again: { tone: 'warning', word: t`Already scanned` },
     wrong: { tone: 'bad', word: t`Wrong order` },
   }

@@ -125,7 +125,7 @@ export default function DecidePanel({ rows, rowName, begin }: PanelProps<ReturnR
                 onChange={(value) => setBelow((old) => ({ ...old, value }))}
               />
               <ChoiceField
-                label={t`Then`}
+                label={t`What happens then`}
                 any={t`No rule`}
                 value={below.treatment}
                 items={choices}

@@ -92,7 +92,7 @@ function Goods({ detail: { goods, photoUrls } }: { detail: ReturnDetail }) {
               <Trans>Goods</Trans>
             </th>
             <th>
-              <Trans>Expected</Trans>
+              <Trans>Units expected</Trans>
             </th>
             <th>
               <Trans>Good</Trans>

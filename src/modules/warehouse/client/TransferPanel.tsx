@@ -20,7 +20,7 @@ export default function TransferPanel({ id, row, actions, act, close }: DetailPr
   const transfer = found && row ? (found.rev >= row.rev ? found : row) : (found ?? row)
   if (!transfer)
     return (
-      <FactPanel title={t`Transfer`} close={close}>
+      <FactPanel title={t`Stock transfer`} close={close}>
         {isLoading ? (
           <SkeletonRows rows={8} />
         ) : (
@@ -87,8 +87,8 @@ function Lines({ transfer: { lines } }: { transfer: TransferRow }) {
         <thead>
           <tr>
             <th scope="col">{t`SKU`}</th>
-            <th scope="col">{t`Requested`}</th>
-            <th scope="col">{t`Sent`}</th>
+            <th scope="col">{t`Units requested`}</th>
+            <th scope="col">{t`Units sent`}</th>
             <th scope="col">{t`Arrived`}</th>
             <th scope="col">{t`In transit`}</th>
             <th scope="col">{t`Lost`}</th>

@@ -2,6 +2,7 @@
  * What a slice hands over so that its records can be imported in the background (record 0017). The slice declares the call that
  * takes the slices of rows, its contract says what a record is; its handler passes them to `receiveImport`.
  */
+import type { MessageDescriptor } from '@lingui/core'
 import type { SignedContext } from '../handler.ts'
 
 export interface NumberedRecord<T = unknown> {
@@ -52,3 +53,21 @@ export interface ImportTarget<T = unknown> {
 /** Keeps the record's type of a declaration. */
 export const defineImportTarget = <T>(target: ImportTarget<T>): ImportTarget =>
   target as unknown as ImportTarget
+
+/** Why a record was refused. */
+interface RefusedRecord {
+  readonly text: MessageDescriptor
+  readonly fields: readonly { readonly path: string; readonly message: MessageDescriptor }[]
+}
+
+/** The result of a record that was refused, in the language of the context. */
+export const refusedRow = (
+  row: number,
+  { text, fields }: RefusedRecord,
+  { translate }: Pick<SignedContext, 'translate'>,
+): RowResult => ({
+  row,
+  isTaken: false,
+  desc: translate(text),
+  fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
+})

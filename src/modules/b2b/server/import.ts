@@ -4,22 +4,16 @@ import type { Input } from '#contract/call.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
+import { defineImportTarget, refusedRow, type RowResult } from '#server/imports/target.ts'
 import { isFault } from './validate.ts'
 import type { Ledger } from './ledger.ts'
 import { placeAll, type Placed } from './save.ts'
 import type { B2BDraft } from './tables.ts'
 
-function resultOf(row: number, placed: Placed, { translate }: SignedContext): RowResult {
-  if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
-  const { text, fields } = placed.fault
-  return {
-    row,
-    isTaken: false,
-    desc: translate(text),
-    fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
-  }
-}
+const resultOf = (row: number, placed: Placed, context: SignedContext): RowResult =>
+  isFault(placed)
+    ? refusedRow(row, placed.fault, context)
+    : { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
 
 /** A hundred orders of a background import; each is validated on its own, none is thrown. */
 export const targetOf = (ledger: Ledger) =>

@@ -6,6 +6,7 @@ import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import {
   defineImportTarget,
+  refusedRow,
   type ImportSource,
   type NumberedRecord,
   type RowResult,
@@ -29,16 +30,10 @@ async function commit(
   return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
 }
 
-function resultOf(row: number, placed: Placed, { translate }: SignedContext): RowResult {
-  if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.waybill_no }
-  const { text, fields } = placed.fault
-  return {
-    row,
-    isTaken: false,
-    desc: translate(text),
-    fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
-  }
-}
+const resultOf = (row: number, placed: Placed, context: SignedContext): RowResult =>
+  isFault(placed)
+    ? refusedRow(row, placed.fault, context)
+    : { row, isTaken: true, id: placed.row.id, no: placed.row.waybill_no }
 
 export const orderTarget = defineImportTarget<OrderDraft>({ dataId: 'b2cOrder', func: 'Z-502', commit })
 

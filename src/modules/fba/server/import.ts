@@ -4,7 +4,7 @@ import type { Input } from '#contract/call.ts'
 import type { fba } from '#modules/fba/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
+import { defineImportTarget, refusedRow, type RowResult } from '#server/imports/target.ts'
 import { insertDocument } from '#server/packing/document-save.ts'
 import { fbaKind } from './kind.ts'
 import { accepted } from './save.ts'
@@ -18,13 +18,7 @@ async function place(row: number, record: FbaDraft, context: SignedContext): Pro
     return { row, isTaken: true, id: stored.id, no: stored.order_no }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    const { text, fields } = refusal
-    return {
-      row,
-      isTaken: false,
-      desc: context.translate(text),
-      fields: fields.map(({ path, message }) => ({ path, desc: context.translate(message) })),
-    }
+    return refusedRow(row, refusal, context)
   }
 }
 

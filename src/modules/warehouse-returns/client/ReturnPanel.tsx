@@ -63,9 +63,14 @@ export default function ReturnPanel({ id, row, actions, act, close }: DetailProp
 function Steps({ row }: { row: ReturnRow }) {
   const { i18n, t } = useLingui()
   const language = useLanguage()
+  const arrived = { label: i18n._(warehouseReturnStates.ARRIVED.label), at: row.arrivedAt }
+  // A parcel that was claimed had arrived before it became a return.
+  const isClaimed = arrived.at !== '' && arrived.at < row.createdAt
+  const begun = isClaimed
+    ? [arrived, { label: t`Confirmed`, at: row.createdAt }]
+    : [{ label: i18n._(warehouseReturnStates.ANNOUNCED.label), at: row.createdAt }, arrived]
   const steps = [
-    { label: i18n._(warehouseReturnStates.ANNOUNCED.label), at: row.createdAt },
-    { label: i18n._(warehouseReturnStates.ARRIVED.label), at: row.arrivedAt },
+    ...begun,
     { label: t`Inspected`, at: row.inspectedAt },
     { label: i18n._(warehouseReturnStates.DECIDED.label), at: row.decidedAt },
     { label: i18n._(warehouseReturnStates.DONE.label), at: row.doneAt },

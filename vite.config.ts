@@ -144,6 +144,15 @@ const deep = [
 /** Tests of pure parts that take as long: not while working. */
 const deepUnit = ['src/offline/chaos.test.ts', 'src/engine/sheet/hostile-sheets.test.ts']
 
+/** Tests of what keeps state on the device (storage, database, session): each file in a world of its own. */
+const device = ['{src/{client,offline},src/modules/*/client,sw}/**/*.test.ts']
+
+/** Labels drawn and read back, by poppler and zbar too: half a minute that concerns few changes. */
+const labels = [
+  'src/engine/label/{draw-dots,label-proof}.test.ts',
+  'src/engine/label/{code/symbologies,font/label-fonts,text/shape-run}.test.ts',
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
@@ -196,14 +205,36 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'sw/**/*.test.ts'],
-          exclude: ['src/server/**', 'src/modules/*/server/**', ...deepUnit],
+          include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: ['src/server/**', 'src/modules/*/server/**', ...device, ...labels, ...deepUnit],
+          // Pure parts keep nothing: the modules they share are loaded once per worker, in half the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: device,
+          exclude: deepUnit,
           server: { deps: { inline: ['jsencrypt'] } },
         },
       },
       {
         extends: true,
-        test: { name: 'deep-unit', environment: 'node', testTimeout: 120_000, include: deepUnit },
+        test: {
+          name: 'labels',
+          environment: 'node',
+          testTimeout: 60_000,
+          include: labels,
+          globalSetup: ['tests/fixtures/programs.global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'deep-unit', environment: 'node', testTimeout: 600_000, include: deepUnit },
       },
       {
         extends: true,
@@ -232,7 +263,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...project,
           environment: 'node',
-          testTimeout: 60_000,
+          // Thousands of rounds take minutes on a busy machine; only one that hangs is to be ended.
+          testTimeout: project.name === 'deep' ? 600_000 : 60_000,
           hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },

@@ -17,13 +17,18 @@ interface Need {
   isThere: () => boolean
 }
 
+/** What reads a printed label back. */
+export const LABEL_NEEDS: readonly Need[] = [
+  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdftotext') },
+  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
 const NEEDS: readonly Need[] = [
   {
     packages: ['chromium', 'fonts-liberation', 'fonts-noto-cjk'],
     isThere: () => chromiumPath() !== undefined,
   },
-  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdftotext') },
-  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+  ...LABEL_NEEDS,
 ]
 
 /** What `npm run browsers` drives. */

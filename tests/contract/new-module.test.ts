@@ -90,7 +90,16 @@ test(
     await inCopy(program('prettier'), '--check', '--ignore-unknown', ...files)
     // The rest of the unit tests imports nothing of what was written, nor does it read the sources.
     const sources = files.filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
-    await inCopy(program('vitest'), 'related', '--run', '--project', 'unit', ...sources)
+    await inCopy(
+      program('vitest'),
+      'related',
+      '--run',
+      '--project',
+      'unit',
+      '--project',
+      'device',
+      ...sources,
+    )
     await inCopy(program('vitest'), 'run', '--project', 'unit', 'tests/architecture', 'src/tools')
   },
 )

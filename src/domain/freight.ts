@@ -107,7 +107,21 @@ export function billableOf(ask: Pick<FreightAsk, 'weight' | 'volumeDivisor'> & S
 /** The price of a parcel on a route, or why there is none. */
 export function quoteFreight(card: RateCard, ask: FreightAsk): FreightQuote {
   const weighed = billableOf(ask)
-  if (!weighed) return { ok: false, reason: 'weight' }
+  return weighed ? quoteWeighed(card, ask, weighed) : { ok: false, reason: 'weight' }
+}
+
+/** What is billed, grams, and which weight that is. */
+interface Weighed {
+  readonly grams: number
+  readonly won: 'actual' | 'volumetric'
+}
+
+/** The price of a parcel whose billable weight is known already, or why there is none. */
+export function quoteWeighed(
+  card: RateCard,
+  ask: Pick<FreightAsk, 'country' | 'prov' | 'routeId'>,
+  weighed: Weighed,
+): FreightQuote {
   const zone = zoneOf(card, ask.country, ask.prov)
   const lane = card.bands.filter(
     (band) => band.routeId === ask.routeId && band.country === ask.country && band.zone === zone,

@@ -98,6 +98,12 @@ export function kindRefusal(orderType: number, outboundCode: string): MessageDes
   return msg`This order type leaves by code ${allowed}.`
 }
 
+/** Returns why an order of this type cannot be entered again; undefined where it can. */
+export const copyRefusal = (orderType: number): MessageDescriptor | undefined =>
+  (enteredTypes as readonly number[]).includes(orderType)
+    ? undefined
+    : msg`Goods to be destroyed are requested on a page of their own.`
+
 /** What an order of this type and code asks for. */
 export const asksOf = (orderType: number, outboundCode: string): OutboundAsks => ({
   ...(Object.hasOwn(asksOfCode, outboundCode) ? asksOfCode[outboundCode as OutboundCode] : {}),

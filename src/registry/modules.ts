@@ -78,8 +78,8 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     name: 'outbound',
-    texts: ['outbound', 'warehouse', 'domain', 'trade', 'engine'],
-    laterTexts: ['printing'],
+    texts: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
+    laterTexts: ['import', 'camera', 'printing'],
   },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },

@@ -29,6 +29,7 @@ import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module
 import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
+import { knownReceivers } from './form-kit.ts'
 import { screens } from './module.ts'
 import {
   deriveOrder,
@@ -119,10 +120,6 @@ const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)
 const places = placeSource(lookups.geocoding)
 
-const knownReceivers: CompletionSource = {
-  load: async () => (await import('./client/watch-known.ts')).watchKnownReceivers,
-  taken: msg`Filled in with a known address.`,
-}
 const sameAddress = () => import('./client/SameAddress.tsx')
 
 const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): FieldDecl => ({

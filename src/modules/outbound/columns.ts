@@ -86,6 +86,8 @@ export const columns: readonly ColumnDecl<OutRow>[] = [
     defaultExport: true,
   }),
   { prop: 'currency', label: words.currency, width: 84, show: false, defaultExport: true },
+  { prop: 'labelName', label: msg`Label file`, width: 140, show: false },
+  { prop: 'batchName', label: msg`Import`, width: 180, show: false },
   {
     prop: 'interception',
     label: msg`Stop request`,

@@ -1,9 +1,9 @@
 /** Outbound orders of the micro warehouse (spec 001 §2, §4, §7; record 0095). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { addRows, changeTaken, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
+import { addRows, changeTaken, none, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
-import { countsOf, filtersOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
-import { integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
+import { countsOf, filtersOf, importSlice, listOf, MAX_BATCH_NAME, outcomes } from '#contract/paging.ts'
+import { instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { exceptionCauseCodes, exceptionFixCodes, outboundStatusCodes } from '#domain/outbound-status.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
 import {
@@ -97,10 +97,36 @@ export const outbound = defineCalls('outbound', {
     input: importSlice(list(outDraft, 1000, 1)),
     output: importAnswer,
     errors: [20100, 20101, 20104],
-    invalidates: ['tasks.taskList', ...staleOutOrders],
+    invalidates: ['tasks.taskList', 'outbound.queryOutBatches', ...staleOutOrders],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: importAccepted,
     source: 'spec 001 §5; records 0017, 0021, 0095',
+  },
+  /** Imports that created outbound orders, the newest first. */
+  queryOutBatches: {
+    ...query,
+    path: '/wms/queryOutBatches.do',
+    input: nothing(),
+    output: object({
+      list: list(
+        object({ id: text(40), name: text(MAX_BATCH_NAME), orders: integer(), createdAt: instant() }),
+        200,
+      ),
+    }),
+    source: 'record 0098; record 0086',
+  },
+  /** Renames an import, on its task and on its orders. */
+  renameOutBatch: {
+    kind: 'command',
+    offline: 'block',
+    path: '/wms/renameOutBatch.do',
+    access: [FUNC.import],
+    input: object({ id: text(40), name: text(MAX_BATCH_NAME) }),
+    output: nothing(),
+    errors: [20100, 20104],
+    invalidates: ['outbound.queryOutBatches', 'outbound.queryOutOrders', 'tasks.taskList'],
+    accepted: none('The device does not have all orders of the import; the lists are requested again.'),
+    source: 'record 0098; record 0086',
   },
   /** Changes an order the warehouse has not begun, from the revision `rev`; its goods are reserved anew in the same transaction. */
   editOutOrder: {

@@ -5,6 +5,7 @@ export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-607',
     below: 'Z-6',
+    route: 'outboundOrderEntry',
     zh: '出库订单录入',
     en: 'New outbound order',
     ml: 'Pesanan keluar baharu',
@@ -13,6 +14,7 @@ export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-608',
     below: 'Z-6',
+    route: 'microWarehouseOutboundOrderImport',
     zh: '出库订单导入',
     en: 'Import outbound orders',
     ml: 'Import pesanan keluar',

@@ -78,7 +78,7 @@ const asked: Readonly<Record<keyof ReturnType<typeof asksOf>, readonly RuleDecl[
  *
  * @param warehouseCountry of the warehouse it leaves from; "" where this side does not know
  */
-function checkOutFields(draft: unknown, places: PlaceLists, warehouseCountry = ''): Violation[] {
+export function checkOutFields(draft: unknown, places: PlaceLists, warehouseCountry = ''): Violation[] {
   const orderType = Number(valueAt(draft, 'orderType') ?? 0)
   const code = textAt(draft, 'outboundCode')
   const kind = kindRefusal(orderType, code)

@@ -1,7 +1,7 @@
 /** Outbound orders as they are managed (spec 001 §2 outboundOrderManage; spec 000 §5 column type 1, §6 Z-503021). */
 import { msg, plural } from '@lingui/core/macro'
 import { orderTypes } from '#domain/order-facts.ts'
-import { codesOfType } from '#domain/outbound-kinds.ts'
+import { codesOfType, copyRefusal } from '#domain/outbound-kinds.ts'
 import {
   exceptionCauses,
   fixRefusal,
@@ -20,6 +20,7 @@ import {
   placesFilter,
   type TableDecl,
 } from '#engine/table/index.ts'
+import type { Output } from '#contract/call.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -28,6 +29,7 @@ import { warehouse } from '#modules/warehouse/contract.ts'
 import { columns, linesExport } from './columns.ts'
 import { outbound } from './contract.ts'
 import { screens } from './module.ts'
+import { queuedRow } from './order-data.ts'
 import { warehouseSource } from './sources.ts'
 import type { OutRow } from './wire-shapes.ts'
 
@@ -63,6 +65,17 @@ const filters: readonly FilterDecl[] = [
   countryFilter(lookups.getCountry),
   placesFilter,
   {
+    key: 'batch',
+    label: msg`Import`,
+    type: 'select',
+    options: {
+      call: outbound.queryOutBatches,
+      input: () => ({}),
+      toChoices: ({ list }: Output<typeof outbound.queryOutBatches>) =>
+        list.map(({ id, name, orders }) => ({ value: id, label: name, hint: String(orders) })),
+    },
+  },
+  {
     key: 'createdFrom',
     keyTo: 'createdTo',
     label: words.created,
@@ -94,6 +107,18 @@ const fixAction = (
 })
 
 const actions: readonly ActionDecl<OutRow>[] = [
+  {
+    id: 'edit',
+    label: msg`Edit`,
+    icon: 'edit',
+    func: 'Z-60902',
+    on: 'one',
+    shortcut: 'e',
+    refuse: ({ status }) => outboundRefusal('edit', status),
+    run: ([order], tools) => {
+      if (order) tools.navigate(href(screens.outboundOrderEdit, { id: order.id }))
+    },
+  },
   fixAction(
     'WAIT',
     msg`Wait for goods`,
@@ -137,6 +162,19 @@ const actions: readonly ActionDecl<OutRow>[] = [
     },
   },
   {
+    id: 'copy',
+    label: msg`Order again`,
+    icon: 'copy',
+    func: 'Z-607',
+    on: 'one',
+    shortcut: 'd',
+    refuse: ({ orderType }) => copyRefusal(orderType),
+    run: async ([order], tools) => {
+      const { orderAgain } = await import('./client/order-again.ts')
+      if (order) await orderAgain(order, tools)
+    },
+  },
+  {
     id: 'intercept',
     label: msg`Ask to stop it`,
     icon: 'stop',
@@ -172,6 +210,8 @@ const changed = (parameter: unknown): readonly string[] => {
   return ids ?? (id ? [id] : [])
 }
 
+const create = { label: msg`New outbound order`, href: href(screens.outboundOrderEntry), func: 'Z-607' }
+
 export const outTable: TableDecl = defineTable<OutRow>({
   id: 'outbound.orders',
   query: outbound.queryOutOrders,
@@ -183,11 +223,23 @@ export const outTable: TableDecl = defineTable<OutRow>({
   rail: { key: 'status', counts: outbound.countOutOrders, names: outboundStatuses, all: msg`All orders` },
   headline: () => import('./client/OutHeadline.tsx'),
   overlay: {
-    calls: [warehouse.cancelOrder.id, outbound.interceptOrder.id, outbound.fixOutOrders.id],
-    toRow: () => null,
+    calls: [
+      outbound.saveOutOrders.id,
+      outbound.editOutOrder.id,
+      warehouse.cancelOrder.id,
+      outbound.interceptOrder.id,
+      outbound.fixOutOrders.id,
+    ],
+    toRow: queuedRow,
     marks: changed,
-    editHref: () => href(screens.outboundOrderManage),
+    editHref: (draft, { body }) => {
+      const [id] = changed(body)
+      return id
+        ? href(screens.outboundOrderEdit, { id }, { draft })
+        : href(screens.outboundOrderEntry, {}, { draft })
+    },
     verbs: {
+      [outbound.editOutOrder.id]: msg`Change`,
       [warehouse.cancelOrder.id]: msg`Cancellation`,
       [outbound.interceptOrder.id]: msg`Stop request`,
       [outbound.fixOutOrders.id]: msg`Change`,
@@ -203,12 +255,19 @@ export const outTable: TableDecl = defineTable<OutRow>({
   detail: () => import('./client/OutPanel.tsx'),
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
+  create,
+  import: {
+    label: msg`Import`,
+    href: href(screens.microWarehouseOutboundOrderImport),
+    func: 'Z-608',
+  },
   checkbox: true,
   index: true,
   summary: true,
   empty: {
     title: msg`No outbound orders yet`,
     text: msg`Goods that leave your warehouse stock are listed here, from the draft to the delivery.`,
+    action: create,
   },
   card: {
     title: 'orderNo',

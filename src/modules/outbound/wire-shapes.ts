@@ -1,5 +1,5 @@
 /** Outbound orders as they travel (spec 001 §3, §4, §7; record 0095): what the customer decides, and what the server adds. */
-import { paging, sorting } from '#contract/paging.ts'
+import { MAX_BATCH_NAME, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   forMainAccounts,
@@ -64,7 +64,20 @@ const draftFields = {
   isInsured: yesNo(),
   remark: text(250),
 }
-export const outDraft = object({ ...draftFields, lines: outLines })
+/** What is stuck on the parcel: a label of the customer's carrier or of the marketplace. Base64 in `data`. */
+const labelFile = object({
+  name: text(200),
+  type: text(100),
+  size: integer({ maximum: 1_048_576 }),
+  data: text(1_000_000),
+})
+
+export const outDraft = object({
+  ...draftFields,
+  lines: outLines,
+  /** In a change: the label that is there stays unless a new one is sent. */
+  labelFile: optional(labelFile),
+})
 
 export const outRow = object({
   ...draftFields,
@@ -80,6 +93,11 @@ export const outRow = object({
   interception: oneOf(['', ...interceptionCodes]),
   /** Of destroyed goods. */
   certificateNo: text(50),
+  /** Name of the label file; "" without one. */
+  labelName: text(200),
+  /** The import it came with, and its name; "" where it was entered. */
+  batch: text(40),
+  batchName: text(MAX_BATCH_NAME),
   country: text(2),
   /** Who gets it: receiver, carrier, marketplace or the person who collects it. */
   toName: text(100),
@@ -113,6 +131,8 @@ export const outQuery = object({
   orderType: optional(text(2, { pattern: '^\\d{0,2}$' })),
   warehouseId: optional(text(20)),
   country: optional(text(2)),
+  /** Id of an import. */
+  batch: optional(text(40)),
   isUnlisted: optional(yesNo()),
   /** Order numbers, own references, numbers of carriers and marketplaces. */
   orderNumber: optional(list(text(50), MAX_QUERY_NUMBERS)),
@@ -140,6 +160,8 @@ export const outOutcomes = object({
 /** What is reserved, picked and gone of a line, from which batches, and which pieces. */
 export const outDetail = object({
   order: outRow,
+  /** Where its label file is downloaded; "" without one. */
+  labelUrl: text(500),
   lines: list(
     object({
       sku: text(50),

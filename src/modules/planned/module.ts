@@ -19,12 +19,10 @@ const listed: Groups = {
     financialSettle: msg`Settlement`,
   },
   '/microWarehouse': {
-    outboundOrderEntry: msg`Outbound order`,
     returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,
     headlessManage: msg`Parcels without an owner`,
     microWarehouseBatchForecast: msg`Import forecasts`,
-    microWarehouseOutboundOrderImport: msg`Import outbound orders`,
   },
   '/sellerAssistant': {
     shopList: msg`Shops`,

@@ -18,8 +18,16 @@ const stockRow = object({
   /** What a piece is declared at, in `currency`. */
   unitValue: money(),
   currency: text(3),
-  /** Of one piece, kilograms. */
+  /** Codes it is scanned by, beside the SKU. */
+  barcodes: list(text(50), 100),
+  /** Of one piece, kilograms; sides in centimetres. */
   weight: text(11),
+  length: text(11),
+  width: text(11),
+  height: text(11),
+  /** Each piece has a serial number; units are kept by batch. */
+  isSerial: oneOf(['0', '1']),
+  isBatch: oneOf(['0', '1']),
   inStock: pieces(),
   pendingOutbound: pieces(),
   sellable: pieces(),

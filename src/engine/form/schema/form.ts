@@ -207,6 +207,10 @@ export interface LinesProps {
     lines: readonly FormData[],
     data: FormData,
   ) => readonly { label: MessageDescriptor; value: string }[]
+  /** Drawn below each line, e.g. what is missing of it. */
+  readonly note?: () => Promise<{ default: (props: { index: number }) => unknown }>
+  /** Drawn above the lines, e.g. a place to scan. `path`: of the lines. */
+  readonly tools?: () => Promise<{ default: (props: { path: string }) => unknown }>
 }
 
 /** What is packed in which box: boxes across, lines down, a quantity in each cell. */

@@ -1,6 +1,6 @@
 /** An outbound order beside its list: its facts, its goods with what is reserved, picked and gone, its history and its actions. */
 import { ActionIcon } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { hasAmounts } from '#contract/amounts.ts'
 import { useCall } from '#client/calls/use-call.ts'
@@ -43,6 +43,13 @@ export default function OutPanel({ id, row, actions, act, close }: DetailProps<O
           <div className={classes.sideBody} tabIndex={-1}>
             <Cause order={order} />
             <Facts order={order} />
+            {found?.labelUrl && (
+              <p className={own.label}>
+                <a href={found.labelUrl} target="_blank" rel="noreferrer">
+                  <Trans>Label for the parcel</Trans>: {found.order.labelName}
+                </a>
+              </p>
+            )}
             <Goods order={order} lines={found?.lines} />
             <OutHistory history={found?.history} />
           </div>
@@ -112,6 +119,7 @@ function Facts({ order }: { order: OutRow }) {
       seesAmounts && Number(order.codAmount) > 0 ? amountText(order.codAmount, order.currency) : '',
     ],
     [t`Destruction certificate`, order.certificateNo],
+    [t`Import`, order.batchName],
     [i18n._(words.remarks), order.remark],
   ]
   return (

@@ -28,6 +28,10 @@ export async function queryOutOrderDetailsList(
     context,
   )
   const history = await historyOf(wanted, context)
+  const { services, caller } = context
+  const labels = new Map(
+    stored.map((row) => [row.id, row.label_id && services.tickets.addressOf(row.label_id, caller)]),
+  )
   const list = wanted.flatMap((id) => {
     const order = orders.find((each) => each.id === id)
     if (!order) return []
@@ -36,6 +40,7 @@ export async function queryOutOrderDetailsList(
     return [
       {
         order,
+        labelUrl: labels.get(id) ?? '',
         lines: held.map((line) => ({ ...line, name: named.get(line.sku) ?? '' })),
         history: (history.get(id) ?? []).slice(0, ENTRIES),
       },

@@ -7,6 +7,7 @@ import type { outbound } from '#modules/outbound/contract.ts'
 import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { loadFacts, type OutFacts } from './facts.ts'
+import { labelColumns } from './label-file.ts'
 import type { Ledger } from './ledger.ts'
 import { columnsOf, toOutRow } from './order-row.ts'
 import { keptDraft, recordPlace, reserve } from './save.ts'
@@ -50,8 +51,9 @@ export const editOf =
     const facts = await loadFacts([order], context)
     if (submit === '1') return replace(before, order, 'order.', facts, context, ledger)
     if (before.status !== 'DRAFT') throw new Refusal('status', msg`It is already submitted.`)
-    const row = await changeOrder(before, columnsOf(keptDraft(order, facts), facts), context)
-    return answer(row, before, 'edited', context)
+    const label = await labelColumns(order, context)
+    const columns = { ...columnsOf(keptDraft(order, facts), facts), ...label }
+    return answer(await changeOrder(before, columns, context), before, 'edited', context)
   }
 
 export const updateLinesOf =
@@ -86,6 +88,7 @@ async function replace(
     before,
     {
       ...columnsOf(draft, facts),
+      ...(await labelColumns(draft, context)),
       status: isShort ? 'WAITING' : 'SUBMITTED',
       exception_cause: '',
       note: '',

@@ -10,6 +10,9 @@ import type { Ledger } from './ledger.ts'
 import { placeAll, type Placed } from './save.ts'
 import { isFault } from './validate.ts'
 
+/** Key of the import, of its drafts and tasks. */
+export const OUT_IMPORT = 'outOrder'
+
 const resultOf = (row: number, placed: Placed, context: SignedContext): RowResult =>
   isFault(placed)
     ? refusedRow(row, placed.fault, context)
@@ -18,13 +21,14 @@ const resultOf = (row: number, placed: Placed, context: SignedContext): RowResul
 /** A hundred orders of a background import; each is validated on its own, none is thrown. */
 export const targetOf = (ledger: Ledger) =>
   defineImportTarget<OutDraft>({
-    dataId: 'outOrder',
+    dataId: OUT_IMPORT,
     func: 'Z-608',
-    commit: async (records, context) => {
+    commit: async (records, context, source) => {
       const placed = await placeAll(
         records.map(({ record }) => record),
         context,
         ledger,
+        source,
       )
       return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
     },

@@ -43,6 +43,7 @@ function matching(query: Filters<Query>, context: RowsContext) {
     exception_cause: exceptionCause,
     country,
     warehouse: warehouseId,
+    batch_id: query.batch,
   })
   const typed = orderType ? valued.where('order_type', '=', Number(orderType)) : valued
   const placed = isUnlisted

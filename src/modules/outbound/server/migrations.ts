@@ -113,4 +113,17 @@ create trigger out_order_follow after insert or update of missing on stock_deman
   for each row execute function out_order_follow_goods();
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_orders', sql: orders }]
+/** The customer's own label, and the import an order came with. */
+const labelsAndBatches = `
+alter table out_order
+  add column label_id text not null default '',
+  add column label_name text not null default '',
+  add column batch_id text not null default '',
+  add column batch_name text not null default '';
+create index out_order_batch on out_order (cus_code, batch_id, created_at desc, order_no) where batch_id <> '';
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_orders', sql: orders },
+  { name: '0002_labels_and_batches', sql: labelsAndBatches },
+]

@@ -2,6 +2,7 @@
 import { OUT_ORDER_RULES, outbound } from '#modules/outbound/contract.ts'
 import { outRules } from '#modules/outbound/rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { queryOutBatches, renameOutBatch } from './batches.ts'
 import { interceptOf } from './cancel.ts'
 import { checks } from './checks.ts'
 import { destroyOf } from './destroy.ts'
@@ -36,6 +37,8 @@ export const makeOutboundModule = (ledger: Ledger): ServerModule => {
       validateOutOrder: validateOf(ledger),
       saveOutOrders: saveOf(ledger),
       outOrderImportTask: importOf(target),
+      queryOutBatches,
+      renameOutBatch,
       editOutOrder: editOf(ledger),
       updateOutOrderDetail: updateLinesOf(ledger),
       calOutWeight,

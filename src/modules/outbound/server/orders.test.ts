@@ -15,6 +15,7 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { outLine, sampleOutOrder } from '../../../../tests/fixtures/sample-outbound.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { ended } from '../../../../tests/fixtures/tasks.ts'
 import { checks } from './checks.ts'
 
 let gateway: TestGateway
@@ -491,5 +492,87 @@ test('a weight is computed as on the device', async () => {
     actual: '1.575',
     won: 'actual',
     unknown: ['NOPE'],
+  })
+})
+
+describe('what an order is entered with', () => {
+  test('what its kind does not ask for is left out, also of a draft', async () => {
+    await receive(5)
+    const row = await place({
+      orderType: 16,
+      outboundCode: '15',
+      pickupName: 'Lan',
+      pickupPhone: '0901',
+      carrier: 'GHN',
+      platform: 'Shopee',
+      isInsured: '1',
+      lines: [outLine('S-1', 1)],
+    })
+    expect(row).toMatchObject({
+      toName: 'Lan',
+      country: '',
+      routeId: '',
+      carrier: '',
+      platform: '',
+      isInsured: '0',
+      receiver: { name: '', country: '' },
+    })
+  })
+
+  const pdf = { name: 'label.pdf', type: 'application/pdf', size: 12, data: btoa('%PDF-1.7\n123') }
+  const carried = { orderType: 11, outboundCode: 'C5' as const, carrier: 'GHN', carrierNo: 'G-1' }
+
+  test('a label is kept with it, stays in a change without one, and is replaced by another', async () => {
+    await receive(5)
+    const order = sampleOutOrder({ ...carried, lines: [outLine('S-1', 1)], labelFile: pdf })
+    const row = await place(order)
+    expect(row.labelName).toBe('label.pdf')
+    const { labelUrl } = await detail(row)
+    const answer = await fetch(new URL(labelUrl, gateway.url))
+    expect(await answer.text()).toBe('%PDF-1.7\n123')
+    const { labelFile: _, ...same } = order
+    expect((await edit(row, same)).data?.row).toMatchObject({ labelName: 'label.pdf', rev: 2 })
+    const other = await edit({ ...row, rev: 2 }, { ...order, labelFile: { ...pdf, name: 'new.pdf' } })
+    expect(other.data?.row.labelName).toBe('new.pdf')
+    const foreign = await (await gateway.client()).call(outbound.queryOutOrderDetailsList, { ids: [row.id] })
+    expect(foreign.data?.list).toEqual([])
+  })
+
+  test('what is no label by its first bytes is refused, and nothing is placed', async () => {
+    await receive(5)
+    const order = sampleOutOrder({
+      ...carried,
+      lines: [outLine('S-1', 1)],
+      labelFile: { ...pdf, data: btoa('MZ') },
+    })
+    expect(await save(order)).toMatchObject({ code: code.invalid, fields: [{ path: 'labelFile' }] })
+    expect(await measures()).toEqual([5, 0, 0, 5])
+  })
+
+  test('an import is a batch: its orders are found by it and carry its name, also after it is renamed', async () => {
+    await receive(3)
+    const rows = ['B-1', 'B-2'].map((referenceNo, at) => ({
+      ...sampleOutOrder({ referenceNo, lines: [outLine('S-1', at + 1)] }),
+    }))
+    const task = randomUUID()
+    await client.call(
+      outbound.outOrderImportTask,
+      { task, fileName: 'orders.csv', batch: 'Morning', from: 1, total: 2, rows },
+      { key: key() },
+    )
+    await ended(client, task)
+    const find = async () =>
+      (await client.call(outbound.queryOutOrders, { page: 1, pageSize: 20, batch: task })).data?.list
+    expect((await find())?.map(({ referenceNo, batchName }) => [referenceNo, batchName]).toSorted()).toEqual([
+      ['B-1', 'Morning'],
+      ['B-2', 'Morning'],
+    ])
+    const batches = await client.call(outbound.queryOutBatches, {})
+    expect(batches.data?.list).toMatchObject([{ id: task, name: 'Morning', orders: 2 }])
+    await client.call(outbound.renameOutBatch, { id: task, name: 'Evening' }, { key: key() })
+    expect((await find())?.map(({ batchName }) => batchName)).toEqual(['Evening', 'Evening'])
+    const outsider = await gateway.client()
+    const foreign = await outsider.call(outbound.renameOutBatch, { id: task, name: 'X' }, { key: key() })
+    expect(foreign.code).toBe(code.absent)
   })
 })

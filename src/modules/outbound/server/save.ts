@@ -4,6 +4,7 @@ import type { outbound } from '#modules/outbound/contract.ts'
 import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
 import type { SignedContext } from '#server/handler.ts'
+import type { ImportSource } from '#server/imports/target.ts'
 import { loadFacts, type OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { addHistory, insertOrder, wireRows } from './stored.ts'
@@ -12,15 +13,16 @@ import { demandOf, isFault, piecesOf, refusalOf, tidyOrder, validate, type Fault
 
 export type Placed = { row: StoredOut } | { fault: Fault }
 
-/** One outcome per draft, in the same order: what was reserved for one is not there for the next. */
+/** `source`: the import they come with. One outcome per draft, in the same order: what was reserved for one is not there for the next. */
 export async function placeAll(
   drafts: readonly OutDraft[],
   context: SignedContext,
   ledger: Ledger,
+  source?: ImportSource,
 ): Promise<Placed[]> {
   const facts = await loadFacts(drafts, context)
   const placed: Placed[] = []
-  for (const draft of drafts) placed.push(await placeOne(draft, facts, context, ledger))
+  for (const draft of drafts) placed.push(await placeOne(draft, facts, context, ledger, source))
   return placed
 }
 
@@ -29,11 +31,12 @@ async function placeOne(
   facts: OutFacts,
   context: SignedContext,
   ledger: Ledger,
+  source: ImportSource | undefined,
 ): Promise<Placed> {
   const verdict = await validate(wire, { orderNo: '' }, facts, context, ledger)
   if (isFault(verdict)) return verdict
   const { draft, isShort } = verdict
-  const row = await insertOrder(draft, isShort ? 'WAITING' : 'SUBMITTED', facts, context)
+  const row = await insertOrder(draft, isShort ? 'WAITING' : 'SUBMITTED', facts, context, source)
   await recordPlace(row, wire, undefined, context)
   await reserve(row, draft, facts, context, ledger)
   return { row }

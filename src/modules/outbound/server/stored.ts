@@ -7,8 +7,10 @@ import { idsOf, lockedById } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
+import type { ImportSource } from '#server/imports/target.ts'
 import type { OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { labelColumns } from './label-file.ts'
 import { columnsOf, toOutRow } from './order-row.ts'
 import type { OutHappening, StoredOut } from './tables.ts'
 
@@ -42,6 +44,7 @@ export async function insertOrder(
   status: OutboundStatus,
   facts: OutFacts,
   context: SignedContext,
+  source?: ImportSource,
 ): Promise<StoredOut> {
   const { db, caller, now } = context
   const { name } = await db
@@ -53,6 +56,8 @@ export async function insertOrder(
     .insertInto('out_order')
     .values({
       ...columnsOf(draft, facts),
+      ...(await labelColumns(draft, context)),
+      ...(source ? { batch_id: source.id, batch_name: source.name } : {}),
       cus_code: caller.cusCode,
       account_id: caller.userId,
       main_account: caller.loginCode,
@@ -78,6 +83,8 @@ type Changes = Partial<
     exception_cause: StoredOut['exception_cause']
     note: string
     interception: StoredOut['interception']
+    label_id: string
+    label_name: string
     submitted_at: Date | null
   }
 >

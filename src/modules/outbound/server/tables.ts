@@ -36,6 +36,12 @@ interface OutOrderTable {
   cod: number
   currency: string
   is_insured: boolean
+  /** Of the file; "" without one. */
+  label_id: Defaulted<string>
+  label_name: Defaulted<string>
+  /** Id of its import's task; "" where it was entered. */
+  batch_id: Defaulted<string>
+  batch_name: Defaulted<string>
   remark: string
   lines: JSONColumnType<OutRow['lines']>
   country: string

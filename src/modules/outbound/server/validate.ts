@@ -42,14 +42,27 @@ const trimmed = <T extends object>(record: T): T =>
     Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as T
 
+const nobody: OutDraft['receiver'] = {
+  name: '',
+  phone: '',
+  country: '',
+  prov: '',
+  city: '',
+  area: '',
+  address: '',
+}
+
 /** Trimmed, barcodes as their SKUs, the place as the region list spells it; what its kind does not ask for is left out. */
 export function tidyOrder(draft: OutDraft, { codes }: Pick<OutFacts, 'codes'>, places: PlaceLists): OutDraft {
   const plain = trimmed(draft)
   const asks = asksOf(plain.orderType, plain.outboundCode)
   return {
     ...plain,
-    receiver: settlePostal(plain.receiver, places),
-    ...(asks.route ? {} : { routeId: '' }),
+    receiver: asks.receiver ? settlePostal(plain.receiver, places) : nobody,
+    ...(asks.route ? {} : { routeId: '', isInsured: '0' }),
+    ...(asks.person ? {} : { pickupName: '', pickupPhone: '' }),
+    ...(asks.carrier ? {} : { carrier: '', carrierNo: '' }),
+    ...(asks.platform ? {} : { platform: '', platformShipmentId: '' }),
     lines: plain.lines.map((line) => tidyLine(line, codes)),
   }
 }

@@ -50,7 +50,13 @@ const toStockRow = (row: Row): Output<List>['list'][number] => {
     hsCode: row.hs_code,
     unitValue: fromMinor(BigInt(row.unit_value)),
     currency: row.currency,
+    barcodes: row.barcodes,
     weight: fromGrams(Number(row.weight_g)),
+    length: fromMinor(BigInt(row.length_mm), 1),
+    width: fromMinor(BigInt(row.width_mm), 1),
+    height: fromMinor(BigInt(row.height_mm), 1),
+    isSerial: row.is_serial ? '1' : '0',
+    isBatch: row.is_batch ? '1' : '0',
     ...booked,
     sellable: sellableOf(booked),
   }

@@ -6,6 +6,7 @@ import type { FormData, LineColumn, LinesProps } from '#engine/form/schema/form.
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { useFormState } from '#engine/form/view/form-context.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
+import { LaterPart } from '#engine/form/view/LaterPart.tsx'
 import { UndoNotice } from '#engine/form/view/UndoNotice.tsx'
 import { useField } from '#engine/form/view/use-field.ts'
 import { Cell } from './Cell.tsx'
@@ -31,6 +32,7 @@ export function LinesEdit({ field, path }: FieldProps) {
       {...{ [LINES]: path }}
       tabIndex={-1}
     >
+      {declared.tools && <LaterPart load={declared.tools} props={{ path }} />}
       <Head props={props} />
       {Array.from({ length: count }, (_, index) => (
         <Line
@@ -147,6 +149,11 @@ function Line({ index, path, props, tools, isReadOnly }: LineProps) {
           <IconTrash size={15} />
         </button>
       </span>
+      {props.note && (
+        <span className={classes.below}>
+          <LaterPart load={props.note} props={{ index }} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import { useLoaded } from '#client/router/loaded.ts'
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { asText, valueAt } from '#engine/form/logic/form-paths.ts'
 import type { FormData, MatrixProps, LineColumn } from '#engine/form/schema/form.ts'
 import { useFormState } from '#engine/form/view/form-context.ts'
+import { LaterPart } from '#engine/form/view/LaterPart.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
 import classes from './matrix.module.css'
 import type { useMatrix } from './use-matrix.ts'
@@ -52,7 +51,7 @@ export function MatrixLine({ index, path, boxes, props, tools, isReadOnly }: Pro
             at={place}
             keys={tools}
           />
-          {place === 0 && props.note && <LineNote index={index} load={props.note} />}
+          {place === 0 && props.note && <LaterPart load={props.note} props={{ index }} />}
         </td>
       ))}
       {Array.from({ length: boxes }, (_, box) => (
@@ -98,12 +97,3 @@ function LineTotal({ path, props }: { path: string; props: MatrixProps }) {
   })
   return <td className={classes.total}>{total}</td>
 }
-
-function LineNote({ index, load }: { index: number; load: NonNullable<MatrixProps['note']> }) {
-  const [loaded] = useLoaded(load as () => Promise<{ default: ComponentType<{ index: number }> }>)
-  return loaded.state === 'ready' ? <Drawn as={loaded.value.default} index={index} /> : null
-}
-
-const Drawn = ({ as: Note, index }: { as: ComponentType<{ index: number }>; index: number }) => (
-  <Note index={index} />
-)

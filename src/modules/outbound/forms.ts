@@ -1,8 +1,9 @@
 /** The outbound order form: new orders, copies and edits share one declaration (spec 001 §2, §4, §5; record 0098). */
 import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { orderTypes, outboundCodes } from '#domain/order-facts.ts'
-import { codesOfType, enteredTypes } from '#domain/outbound-kinds.ts'
+import { codesOfType, enteredTypes, type OutboundCode } from '#domain/outbound-kinds.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { words } from '#domain/words.ts'
 import {
@@ -51,12 +52,22 @@ import type { OutDetail, OutRow } from './wire-shapes.ts'
 export const OUT_DRAFT = 'outboundOrderEntry'
 const OUT_EDIT_DRAFT = 'outboundOrderEdit'
 
+/** What leaving by a code means for who enters the order. */
+const wayOf: Readonly<Record<OutboundCode, MessageDescriptor>> = {
+  C1: msg`C1 · we carry it`,
+  C4: msg`C4 · we carry it`,
+  C5: msg`C5 · your own carrier collects it`,
+  XHCK: outboundCodes.XHCK.label,
+  14: msg`14 · we carry it`,
+  15: msg`15 · a person collects it`,
+}
+
 /** Order type and code in one choice: only pairs that may leave are in it. */
 const kinds: readonly Choice[] = enteredTypes.flatMap((type) =>
   codesOfType(type).map((code): Choice => ({
     value: kindOf(type, code),
     label: orderTypes[type],
-    hint: outboundCodes[code as keyof typeof outboundCodes].label,
+    hint: wayOf[code],
     search: code,
   })),
 )
@@ -142,7 +153,7 @@ const sections: readonly FormSection[] = [
     title: msg`Order`,
     span: 5,
     fields: [
-      { path: 'kind', type: 'select', label: msg`Order type`, required: true, options: kinds, span: 6 },
+      { path: 'kind', type: 'select', label: msg`Order type`, required: true, options: kinds },
       {
         path: 'warehouseId',
         type: 'select',
@@ -153,11 +164,7 @@ const sections: readonly FormSection[] = [
       },
       { path: 'referenceNo', type: 'text', label: msg`Your reference`, maxLength: MAX_SHORT_TEXT, span: 6 },
       short('platform', msg`Marketplace`, 'platform'),
-      short('platformShipmentId', msg`Marketplace's number of the shipment`, 'platform'),
-      short('pickupName', msg`Collected by`, 'person'),
-      short('pickupPhone', msg`Phone of who collects it`, 'person'),
-      short('carrier', msg`Carrier`, 'carrier'),
-      short('carrierNo', msg`Carrier's number`, 'carrier'),
+      short('platformShipmentId', msg`Marketplace shipment`, 'platform'),
       {
         path: 'labelFile',
         type: 'files',
@@ -187,6 +194,17 @@ const sections: readonly FormSection[] = [
           known: knownReceivers,
         },
       },
+    ],
+  },
+  {
+    id: 'handover',
+    title: msg`Collection at the warehouse`,
+    span: 7,
+    fields: [
+      short('pickupName', msg`Collected by`, 'person'),
+      short('pickupPhone', msg`Phone of who collects it`, 'person'),
+      short('carrier', msg`Carrier`, 'carrier'),
+      short('carrierNo', msg`Carrier's number`, 'carrier'),
     ],
   },
   {

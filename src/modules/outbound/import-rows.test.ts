@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noPlaceLists } from '#domain/places.ts'
+import type { ImportRow } from '#engine/import/index.ts'
 import { fromOrder, orderGroups, toOrder, toOrderCell, violationsOfOrder } from './import-rows.ts'
 
 const receiver = {
@@ -11,7 +12,7 @@ const receiver = {
   'receiver.address': '12 Hàng Bài',
   'receiver.postCode': '11000',
 }
-const first = {
+const first: ImportRow = {
   referenceNo: 'PO-1',
   warehouseId: 'SZX1',
   routeId: 'VN-AIR-STA',
@@ -21,7 +22,7 @@ const first = {
 }
 
 test('rows with the same reference are one order, rows with goods alone belong to the one above', () => {
-  const rows = [
+  const rows: ImportRow[] = [
     first,
     { sku: 'MUG', quantity: '1' },
     { ...first, referenceNo: '' },
@@ -46,7 +47,7 @@ test('an empty type is the usual one, and its code follows', () => {
 })
 
 test('an order reads the same from its rows and back', () => {
-  const rows = [
+  const rows: ImportRow[] = [
     {
       ...first,
       orderType: '12',
@@ -63,7 +64,7 @@ test('an order reads the same from its rows and back', () => {
   expect(toOrder(fromOrder(order))).toEqual(order)
 })
 
-test.each([
+const wrong: [string, ImportRow, string[]][] = [
   ['nothing of a whole order', first, []],
   ['a route that is missing', { ...first, routeId: '' }, ['routeId']],
   ['a quantity that is none', { ...first, quantity: 'two' }, ['lines.0.quantity']],
@@ -82,7 +83,8 @@ test.each([
   ],
   ['a code that is not of its type', { ...first, outboundCode: '15' }, ['outboundCode']],
   ['a warehouse that is missing', { ...first, warehouseId: '' }, ['warehouseId']],
-])('complains of %s', (_, row, paths) => {
+]
+test.each(wrong)('complains of %s', (_, row, paths) => {
   expect(violationsOfOrder([row], [], noPlaceLists).map(({ path }) => path)).toEqual(paths)
 })
 

@@ -111,7 +111,7 @@ const receiver = postalColumns({
   labels: receiverLabels,
   aliases: {
     name: ['receiver', 'recipient', 'consignee', '收件人', '收货人', 'penerima'],
-    phone: ['phone', 'mobile', 'tel', '收件人电话', '联系电话', 'telefon'],
+    phone: ['phone', 'mobile', 'tel', '电话', '收件人电话', '联系电话', 'telefon'],
     country: ['country', 'destination', '国家', '收件国家', 'negara'],
     prov: ['province', 'state', '省', '州', 'negeri'],
     city: ['city', 'ward', '市', '城市', 'bandar'],
@@ -123,7 +123,7 @@ const receiver = postalColumns({
   },
   example: receiverExample,
   // Who collects goods at the warehouse, and a carrier of the customer's own, need no receiver.
-}).map(({ required: _, ...column }): ImportColumn => column)
+}).map((column): ImportColumn => ({ ...column, required: false }))
 
 const service: readonly ImportColumn[] = [
   routeColumn(lookups.getRoute, {
@@ -157,7 +157,7 @@ const service: readonly ImportColumn[] = [
     '快递单号',
   ]),
   text('platform', msg`Marketplace`, ['platform', '平台']),
-  text('platformShipmentId', msg`Marketplace's number of the shipment`, ['shipment id', '平台货件号']),
+  text('platformShipmentId', msg`Marketplace shipment`, ['shipment id', '平台货件号']),
   remarkColumn(['remark', 'note', 'notes', '备注', 'catatan']),
 ]
 

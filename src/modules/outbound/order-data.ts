@@ -65,9 +65,15 @@ export const plainKeys = [
 export const asksOfForm = (data: FormData) =>
   asksOf(Number(textAt(data, 'orderType')), textAt(data, 'outboundCode'))
 
+/** Type and code of the kind. */
+const partsOf = (data: FormData): { orderType: string; outboundCode: string } => {
+  const [orderType = '', outboundCode = ''] = textAt(data, 'kind').split(' ')
+  return { orderType, outboundCode }
+}
+
 /** Type and code follow from the kind, the currency of the amount from the receiver's country. */
 export function deriveOrder(data: FormData): FormData {
-  const [orderType = '', outboundCode = ''] = textAt(data, 'kind').split(' ')
+  const { orderType, outboundCode } = partsOf(data)
   const currency = countryOf(textAt(data, 'receiver.country'))?.currency ?? ''
   const isSame =
     orderType === data.orderType && outboundCode === data.outboundCode && currency === data.currency
@@ -146,10 +152,11 @@ const toWireLine = (line: FormData): OutLine => {
 /** What the server takes. Cash that nobody collects is left out with its field. */
 export function toOutDraft(data: FormData): OutDraft {
   const [labelFile] = filesOf(data.labelFile)
+  const { orderType, outboundCode } = partsOf(data)
   return {
     ...(trimmedTexts(data, plainKeys) as Pick<OutDraft, (typeof plainKeys)[number]>),
-    orderType: Number(textAt(data, 'orderType')),
-    outboundCode: textAt(data, 'outboundCode') as OutboundCode,
+    orderType: Number(orderType),
+    outboundCode: outboundCode as OutboundCode,
     receiver: toPostal(data.receiver),
     codAmount: asksOfForm(data).route ? textAt(data, 'codAmount').trim() : '',
     isInsured: data.isInsured === true ? '1' : '0',

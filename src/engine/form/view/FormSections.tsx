@@ -20,6 +20,8 @@ function Section({ section }: { section: FormSection }) {
   const { i18n } = useLingui()
   const { types } = useForm()
   const isAway = useFormState((store) => section.step !== undefined && section.step !== store.step())
+  // What asks for nothing leaves no empty frame.
+  const isIdle = useFormState((store) => section.fields.every(({ when }) => when && !when(store.data)))
   const [only, ...more] = section.fields
   const hasOwnTitle = only !== undefined && more.length === 0 && types[only.type]?.drawsTitle === true
   const title = i18n._(section.title)
@@ -29,7 +31,7 @@ function Section({ section }: { section: FormSection }) {
       style={{ '--span': section.span ?? 12 } as React.CSSProperties}
       aria-label={title}
       // Drawn all the same: a problem in another step has a name and a place to go to.
-      hidden={isAway}
+      hidden={isAway || isIdle}
     >
       {!hasOwnTitle && <h2 className={classes.title}>{title}</h2>}
       <div className={classes.fields}>

@@ -8,7 +8,7 @@ import { useOnline } from '#client/ui/use-online.ts'
 import { englishName } from '#domain/country-names.ts'
 import type { FreightQuote } from '#domain/freight.ts'
 import { outboundWeight } from '#domain/outbound-weight.ts'
-import { amountText, type FormData, linesOf, textAt } from '#engine/form/index.ts'
+import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { asksOfForm } from '#modules/outbound/order-data.ts'
@@ -133,11 +133,12 @@ function Weights({ weight, hasFreight }: { weight: ReturnType<typeof outboundWei
 
 function Shortages({ data, known }: { data: FormData; known: KnownStock }) {
   const warehouse = textAt(data, 'warehouseId')
-  const short = needsOf(data, known).filter(isShort)
+  const needs = needsOf(data, known)
+  const short = needs.filter(isShort)
   const open = short.filter(({ isWaiting }) => !isWaiting).length
   const waiting = short.length - open
   const isDefect = gradeOf(data) === 'DEFECT'
-  const hasGoods = linesOf(data.lines).some((line) => textAt(line, 'sku').trim() !== '')
+  const isEnough = needs.length > 0 && needs.every(({ left, wanted }) => left !== undefined && wanted > 0)
   if (!warehouse)
     return (
       <p className={classes.stock}>
@@ -167,7 +168,7 @@ function Shortages({ data, known }: { data: FormData; known: KnownStock }) {
         />
       ) : waiting > 0 ? (
         <Plural value={waiting} one="# line waits for goods." other="# lines wait for goods." />
-      ) : hasGoods ? (
+      ) : isEnough ? (
         <Trans>{warehouse} has enough stock.</Trans>
       ) : null}
     </p>

@@ -28,7 +28,8 @@ export default function StockNote({ index }: { index: number }) {
   const need = JSON.parse(text) as Need | null
   if (!need) return null
   const row = known.rows.get(need.sku)
-  if (need.left === undefined) return null
+  // A SKU that is still being typed is no shortage.
+  if (need.left === undefined || (!row && need.wanted === 0)) return null
   if (isShort(need)) return <Short need={need} known={known} />
   const left = grouped(need.left)
   return (

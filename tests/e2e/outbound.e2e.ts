@@ -54,7 +54,7 @@ async function placeMany(desk: WireClient, sku: string, references: readonly str
   const { data, desc } = await desk.call(
     at('/wms/saveOutOrders.do'),
     { submit: '1', orders },
-    { key: references.join(' ') },
+    { key: references.join('-') },
   )
   const rows = (data as { list: { row?: Placed }[] } | null)?.list.flatMap(({ row }) => (row ? [row] : []))
   if (rows?.length !== references.length) throw new Error(`not placed: ${desc}`)
@@ -222,7 +222,7 @@ test('goods are scanned into the order and counted up; a shortage is split into 
   await expect(page.getByText('1 missing: 2 of 3 available')).toBeVisible()
   await page.getByRole('button', { name: 'Split', exact: true }).click()
   await expect(cell(page, 'Quantity, line 1')).toHaveValue('2')
-  await expect(page.getByText('1 units are in an order of their own now.')).toBeVisible()
+  await expect(page.getByText('1 unit is in an order of its own now.')).toBeVisible()
   await chooseRoute(page)
   await submit(page)
   await accepted(page)
@@ -265,7 +265,7 @@ test('entered while the server is down, it is sent once when the server is back'
   await pasteReceiver(page, receiverBlock)
   const reference = fresh('DOWN')
   await cell(page, 'Your reference').fill(reference)
-  await skuCell(page, 1).fill('TS-101')
+  await skuCell(page, 1).fill('TS-2-M')
   await cell(page, 'Quantity, line 1').fill('1')
   await expect(page.getByText(/\d available$/).first()).toBeVisible()
   await chooseRoute(page)
@@ -412,7 +412,7 @@ test('goods go to another warehouse: made, sent, received short, and what is mis
   await signIn(page, { path: '/microWarehouse/warehouseTransferNew' })
   await chooseWarehouse(page)
   const to = page.getByRole('combobox', { name: 'To warehouse' })
-  await chooseIn(to, 'SGN1')
+  await chooseIn(to, 'YIW1')
   await cell(page, 'SKU, line 1').fill(sku)
   await cell(page, 'Quantity, line 1').fill('10')
   await page.getByRole('button', { name: 'Submit transfer' }).click()

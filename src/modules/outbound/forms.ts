@@ -141,7 +141,8 @@ const short = (path: string, label: FieldDecl['label'], ask: Asks): FieldDecl =>
   path,
   type: 'text',
   label,
-  required: true,
+  // The rules of its kind say what is missing.
+  asked: () => ({ isRequired: true }),
   maxLength: path === 'pickupPhone' ? MAX_PHONE_TEXT : MAX_SHORT_TEXT,
   when: asking(ask),
   span: 6,
@@ -158,7 +159,6 @@ const sections: readonly FormSection[] = [
         path: 'warehouseId',
         type: 'select',
         label: msg`From warehouse`,
-        required: true,
         options: warehouseSource,
         span: 6,
       },
@@ -220,7 +220,7 @@ const sections: readonly FormSection[] = [
         path: 'routeId',
         type: 'select',
         label: msg`Product route`,
-        required: true,
+        asked: () => ({ isRequired: true }),
         when: asking('route'),
         options: routeSource(lookups.getRoute, 'receiver.country', {
           reads: pricedGoods,

@@ -10,6 +10,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'New outbound order',
     ml: 'Pesanan keluar baharu',
     icon: 'plus',
+    job: 'enter',
   },
   {
     id: 'Z-608',
@@ -19,6 +20,7 @@ export const functions: readonly FuncBranch[] = [
     en: 'Import outbound orders',
     ml: 'Import pesanan keluar',
     icon: 'upload',
+    job: 'enter',
   },
   {
     id: 'Z-609',

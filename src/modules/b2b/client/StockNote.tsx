@@ -1,4 +1,6 @@
 import { inCapitals } from '#domain/capitals.ts'
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { notify } from '#client/ui/notify.ts'
@@ -34,7 +36,6 @@ export default function StockNote({ index }: { index: number }) {
 }
 
 function Short({ need, known }: { need: Need; known: KnownStock }) {
-  const { t } = useLingui()
   const store = useFormStore()
   const { line, left = 0, wanted, isWaiting } = need
   const missing = wanted - left
@@ -52,7 +53,7 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
       </span>
       <span className={classes.ways}>
         {left > 0 || linesOf(store.data.goods).length > 1 ? (
-          <button type="button" className={classes.way} onClick={() => void split(store, need, t)}>
+          <button type="button" className={classes.way} onClick={() => void split(store, need)}>
             <Trans>Split</Trans>
           </button>
         ) : null}
@@ -67,12 +68,13 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
 
 type Store = ReturnType<typeof useFormStore>
 
+const splitText = (count: number): string =>
+  i18n._(
+    msg`${plural(count, { one: '# unit is in an order of its own now. You find it among the open forms.', other: '# units are in an order of their own now. You find it among the open forms.' })}`,
+  )
+
 /** The rest becomes an order of its own, beside this one. */
-async function split(
-  store: Store,
-  { line, left = 0 }: Need,
-  t: ReturnType<typeof useLingui>['t'],
-): Promise<void> {
+async function split(store: Store, { line, left = 0 }: Need): Promise<void> {
   const parts = splitLine(store.data, line, left)
   const device = getStore()
   if (!parts || !device || store.isReadOnly) return
@@ -81,8 +83,7 @@ async function split(
     isOrder: true,
   })
   store.patch({ goods: parts.kept.goods })
-  const { moved } = parts
-  notify(t`${moved} pieces stand in an order of their own now. It is among the open forms.`, 'good')
+  notify(splitText(parts.moved), 'good')
 }
 
 function Replace({ need, known }: { need: Need; known: KnownStock }) {

@@ -57,8 +57,10 @@ function useEstimate(data: FormData) {
 
 /** The kind of an order may ask for a country by that of its warehouse. */
 function useWarehouseCountry(data: FormData, update: UpdateForm): void {
-  const warehouses = useCall(lookups.getWarehouseInfo, {}, { quiet: true })
-  const country = warehouses.data?.find(({ code }) => code === textAt(data, 'warehouseId'))?.country ?? ''
+  const ours = useCall(lookups.getWarehouseInfo, {}, { quiet: true })
+  const overseas = useCall(lookups.getOutWarehouseInfo, {}, { quiet: true })
+  const warehouses = [...(ours.data ?? []), ...(overseas.data ?? [])]
+  const country = warehouses.find(({ code }) => code === textAt(data, 'warehouseId'))?.country ?? ''
   const isKnown = country === textAt(data, 'warehouseCountry')
   useEffect(() => {
     if (!isKnown) update({ warehouseCountry: country }, 'form')

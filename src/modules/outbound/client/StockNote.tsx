@@ -1,4 +1,6 @@
 /** Below a line: what can be promised of it, and what to do where that is too little. */
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { notify } from '#client/ui/notify.ts'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
@@ -47,7 +49,6 @@ export default function StockNote({ index }: { index: number }) {
 }
 
 function Short({ need, known }: { need: Need; known: KnownStock }) {
-  const { t } = useLingui()
   const store = useFormStore()
   const { line, left = 0, wanted, isWaiting, isNamed } = need
   const missing = grouped(wanted - left)
@@ -66,7 +67,7 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
       </span>
       <span className={classes.offers}>
         {splitLine(store.data, need) && (
-          <button type="button" className={classes.offer} onClick={() => void split(store, need, t)}>
+          <button type="button" className={classes.offer} onClick={() => void split(store, need)}>
             <Trans>Split</Trans>
           </button>
         )}
@@ -83,8 +84,13 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
 
 type Store = ReturnType<typeof useFormStore>
 
+const splitText = (count: number): string =>
+  i18n._(
+    msg`${plural(count, { one: '# unit is in an order of its own now. You find it among the open forms.', other: '# units are in an order of their own now. You find it among the open forms.' })}`,
+  )
+
 /** The rest becomes an order of its own, beside this one. */
-async function split(store: Store, need: Need, t: ReturnType<typeof useLingui>['t']): Promise<void> {
+async function split(store: Store, need: Need): Promise<void> {
   const parts = splitLine(store.data, need)
   const device = getStore()
   if (!parts || !device || store.isReadOnly) return
@@ -93,8 +99,7 @@ async function split(store: Store, need: Need, t: ReturnType<typeof useLingui>['
     isOrder: true,
   })
   store.patch({ lines: parts.kept })
-  const moved = grouped(parts.moved)
-  notify(t`${moved} units are in an order of their own now. It is among the open forms.`, 'good')
+  notify(splitText(parts.moved), 'good')
 }
 
 function Replace({ need, known }: { need: Need; known: KnownStock }) {

@@ -139,6 +139,7 @@ const deep = [
   'tests/contract/{database-faults,enumeration,flood,foreign,fuzz,guessing,new-module,overload,replay,sessions,start-together,storm}.test.ts',
   'src/modules/b2c/server/races.test.ts',
   'src/modules/tasks/server/kill.test.ts',
+  'src/server/ledger/movements.test.ts',
 ]
 
 /** Tests of pure parts that take as long: not while working. */

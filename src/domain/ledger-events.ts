@@ -176,7 +176,7 @@ export const surchargeAnnounced = event<Amount>(
 )
 
 /** A charge that was paid is disputed: it is frozen until it is decided. */
-export const chargeDisputed = event<Charge>('chargeDisputed', 'DISPUTE', ({ price, family, currency }) =>
+const chargeDisputed = event<Charge>('chargeDisputed', 'DISPUTE', ({ price, family, currency }) =>
   sides(currency, [
     [`revenue:${family}`, -price],
     ['dispute', price],
@@ -212,19 +212,19 @@ export const disputeWon = event<Amount & { funding: Funding }>(
 )
 
 /** A line of a bill that is not paid yet is disputed: it is not due until it is decided. */
-export const debtDisputed = event<Amount>('debtDisputed', 'DISPUTE', ({ amount, currency }) =>
+const debtDisputed = event<Amount>('debtDisputed', 'DISPUTE', ({ amount, currency }) =>
   sides(currency, [
     ['receivable', amount],
     ['disputed_debt', -amount],
   ]),
 )
-export const debtDisputeLost = event<Amount>('debtDisputeLost', 'DISPUTE', ({ amount, currency }) =>
+const debtDisputeLost = event<Amount>('debtDisputeLost', 'DISPUTE', ({ amount, currency }) =>
   sides(currency, [
     ['receivable', -amount],
     ['disputed_debt', amount],
   ]),
 )
-export const debtDisputeWon = event<Charge>('debtDisputeWon', 'DISPUTE', ({ price, family, currency }) =>
+const debtDisputeWon = event<Charge>('debtDisputeWon', 'DISPUTE', ({ price, family, currency }) =>
   sides(currency, [
     [`revenue:${family}`, -price],
     ['disputed_debt', price],
@@ -242,7 +242,7 @@ export const codCollected = event<Amount & { courier: Courier }>(
     ]),
 )
 /** A courier handed over what it collected. */
-export const courierPaid = event<Amount & { courier: Courier; channel: Channel }>(
+const courierPaid = event<Amount & { courier: Courier; channel: Channel }>(
   'courierPaid',
   'COD',
   ({ amount, courier, channel, currency }) =>
@@ -263,7 +263,7 @@ export const codRemitted = event<Amount & { fee: bigint; to: Channel | 'availabl
     ]),
 )
 /** Overdue bills are paid from collected money, by agreement. */
-export const setOff = event<Amount>('setOff', 'PAYMENT', ({ amount, currency }) =>
+const setOff = event<Amount>('setOff', 'PAYMENT', ({ amount, currency }) =>
   sides(currency, [
     ['cod_due', -amount],
     ['receivable', amount],

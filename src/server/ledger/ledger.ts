@@ -46,13 +46,13 @@ import {
   type Source,
 } from './open-ledger.ts'
 
-export type { Occasion, Source }
+export type { Source }
 
 /** How long a hold lasts where its request does not say. */
 const HOLD_MS = 72 * 3_600_000
 
 /** An event with its amounts, of one occasion. Made by `posting`, which knows that they fit. */
-export interface Posting {
+interface Posting {
   readonly occasion: Occasion
   readonly currencies: readonly string[]
   readonly plan: (ledger: OpenLedger) => Planned
@@ -65,7 +65,7 @@ interface Planned {
   readonly at: number
 }
 
-export interface Posted {
+interface Posted {
   /** Of the transaction. */
   readonly id: number
   /** False: it was booked before. */
@@ -138,7 +138,7 @@ export async function postAll(db: Trx, postings: readonly Posting[], now: Date):
 const postedOf = (plans: readonly Planned[], ids: readonly number[]): Posted[] =>
   plans.map(({ id, at }) => ({ id: id ?? ids[at] ?? 0, isNew: id === undefined }))
 
-export interface HoldRequest extends Occasion {
+interface HoldRequest extends Occasion {
   readonly currency: string
   /** What it will probably cost, minor units; 0 holds nothing. */
   readonly amount: bigint
@@ -146,7 +146,7 @@ export interface HoldRequest extends Occasion {
   readonly expiresAt?: Date
 }
 
-export type HoldOutcome =
+type HoldOutcome =
   /** `tx`: undefined where nothing needed to be held, for a monthly customer without a limit. */
   | { readonly isHeld: true; readonly tx: number | undefined }
   /** Minor units that are missing, and those that can be spent. */
@@ -218,14 +218,14 @@ function planHold(ledger: OpenLedger, request: HoldRequest): HoldPlan {
 const openHoldOf = ({ holds }: OpenLedger, { type, id }: Source) =>
   holds.find(({ source, how }) => how === undefined && source.type === type && source.id === id)
 
-export interface CaptureRequest extends Omit<Occasion, 'key'> {
+interface CaptureRequest extends Omit<Occasion, 'key'> {
   readonly currency: string
   /** Minor units; may be 0. */
   readonly price: bigint
   readonly family: ChargeFamily
 }
 
-export type Captured =
+type Captured =
   | (Posted & { readonly isCharged: true })
   /** The hold was released before: what was cancelled costs nothing. */
   | { readonly isCharged: false }
@@ -479,7 +479,7 @@ const freed = (account: CustomerAccount, amount: bigint, over: bigint): bigint =
   account === 'available' ? amount + over : account === 'hold' ? amount - over : amount
 
 /** An entry of a customer's account, as people read it. */
-export interface ReadEntry {
+interface ReadEntry {
   readonly tx: number
   readonly type: TransactionType
   readonly event: string

@@ -18,7 +18,7 @@ ${sharedTable('ledger_account')}
 `
 
 /**
- * A source is booked once for each event, whoever the customer is: a payment credits one customer. What `cus_code` is "" belongs to
+ * A source is booked once for each event, over all customers: a payment credits one of them. What `cus_code` is "" belongs to
  * nobody yet. `booked_at` never goes back for a customer (`ledger_open`); `id` follows the order of booking.
  */
 const transactions = `
@@ -234,6 +234,9 @@ begin
       end if;
       seen := greatest(seen, last);
     end loop;
+    -- What is booked in several currencies is of one time in all of them.
+    update ledger_balance set seen_at = seen
+      where cus_code = customer and currency = any (currencies) and account = 'available' and seen_at < seen;
   end if;
   return jsonb_build_object(
     'now', seen,

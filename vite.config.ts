@@ -140,6 +140,7 @@ const deep = [
   'src/modules/b2c/server/races.test.ts',
   'src/modules/outbound/server/races.test.ts',
   'src/modules/tasks/server/kill.test.ts',
+  'src/server/ledger/movements.test.ts',
 ]
 
 /** Tests of pure parts that take as long: not while working. */

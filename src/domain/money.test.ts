@@ -9,7 +9,9 @@ import {
   insuranceFeeOf,
   integerDigits,
   isPayable,
+  payableQuotient,
   percentage,
+  splitAmount,
   timesCount,
   toMinor,
 } from './money.ts'
@@ -117,6 +119,74 @@ describe('arithmetic', () => {
       fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
         expect(addMoney(amounts)).toBe(addMoney(amounts.toReversed()))
       }),
+    )
+  })
+})
+
+describe('rounding to what can be paid', () => {
+  it.each([
+    ['CNY', 27_916n, 5583n, 20n],
+    ['USD', 49n, 0n, 1n],
+    ['USD', 50n, 1n, 1n],
+    ['IDR', 123_455_000n, 1_234_600n, 1n],
+    ['VND', 5000n, 100n, 1n],
+    ['EUR', -1_234_500n, -12_345n, 1n],
+  ])('%s: of %s it is %s at %s %%', (currency, amount, share, percent) =>
+    expect(payableQuotient(amount * percent, 100n, currency)).toBe(share),
+  )
+  it('rounds halves away from zero on both sides', () => {
+    expect([payableQuotient(-12_345n, 10n, 'USD'), payableQuotient(12_345n, 10n, 'USD')]).toEqual([
+      -1235n,
+      1235n,
+    ])
+  })
+})
+
+describe('splitting a total', () => {
+  it.each([
+    ['the discount of four lines', 5583n, [6833n, 6833n, 5750n, 8500n], 'CNY', [1367n, 1366n, 1150n, 1700n]],
+    ['a hundred among three', 10_000n, [1n, 1n, 1n], 'USD', [3334n, 3333n, 3333n]],
+    ['whole dong', 10_000n, [1n, 1n, 1n], 'VND', [3400n, 3300n, 3300n]],
+    ['a credit, as the mirror image', -10_000n, [1n, 1n, 1n], 'USD', [-3334n, -3333n, -3333n]],
+    ['nothing for no weight', 100n, [0n, 3n, 0n], 'USD', [0n, 100n, 0n]],
+  ] as const)('%s', (_what, total, weights, currency, shares) =>
+    expect(splitAmount(total, weights, currency)).toEqual(shares),
+  )
+
+  it.each([
+    [1n, [1n], 'VND'],
+    [100n, [], 'USD'],
+    [100n, [0n, 0n], 'USD'],
+    [100n, [2n, -1n], 'USD'],
+  ] as const)('refuses to split %s by %s in %s', (total, weights, currency) =>
+    expect(() => splitAmount(total, weights, currency)).toThrow(RangeError),
+  )
+
+  it('is exact against rationals in 100,000 splits: nothing is lost, no share is off by a unit', () => {
+    const unitOf = { USD: 1n, VND: 100n } as const
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('USD' as const, 'VND' as const),
+        (units, weights, currency) => {
+          fc.pre(weights.some((weight) => weight > 0n))
+          const unit = unitOf[currency]
+          const total = units * unit
+          const sum = weights.reduce((all, weight) => all + weight, 0n)
+          const shares = splitAmount(total, weights, currency)
+          const credit = splitAmount(-total, weights, currency)
+          return (
+            shares.reduce((all, share) => all + share, 0n) === total &&
+            shares.every((share, index) => {
+              // |share − total × weight / sum| < unit, without a fraction.
+              const off = share * sum - total * (weights[index] ?? 0n)
+              return off < unit * sum && off > -unit * sum && share + (credit[index] ?? 0n) === 0n
+            })
+          )
+        },
+      ),
+      { numRuns: 100_000 },
     )
   })
 })

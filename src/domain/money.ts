@@ -75,18 +75,57 @@ const smallest = (currency: string): bigint => 10n ** BigInt(DEFAULT_PLACES - mi
 
 /** Whether an amount can be paid in its currency: there are no hundredths of a dong. A text that is no amount is fine here. */
 export const isPayable = (amount: string, currency: string): boolean =>
-  orZero(amount, DEFAULT_PLACES) % smallest(currency) === 0n
+  isPayableMinor(orZero(amount, DEFAULT_PLACES), currency)
+
+/** The same for hundredths. */
+export const isPayableMinor = (minor: bigint, currency: string): boolean => minor % smallest(currency) === 0n
 
 /** An amount with the places its currency has: "91.00" VND → "91". Hundredths that are there all the same stay. */
 export const inPlacesOf = (amount: string, currency: string): string =>
   minorUnitOf(currency) === 0 ? amount.replace(/\.0*$/, '') : amount
 
 /**
+ * A quotient of hundredths rounded once, half up (away from zero), to what can be paid in the currency: 1 % of 50 dong is
+ * `payableQuotient(5000n, 100n, 'VND')`, one dong. `divisor` is positive.
+ */
+export function payableQuotient(dividend: bigint, divisor: bigint, currency: string): bigint {
+  const unit = smallest(currency)
+  return divideHalfUp(dividend, divisor * unit) * unit
+}
+
+/**
+ * Splits a total by weights without a rest: each share is the exact one rounded down to what can be paid, and the units left over go to
+ * the shares with the largest remainders, the first of equal ones first. A negative total is split as its mirror image, so that a credit
+ * of a split charge takes back every line to the last unit.
+ *
+ * @param total hundredths; what can be paid in `currency`
+ * @param weights none negative, their sum above zero; a share of weight 0 is 0
+ * @throws RangeError for a total that cannot be paid, or weights that cannot split it
+ */
+export function splitAmount(total: bigint, weights: readonly bigint[], currency: string): bigint[] {
+  const unit = smallest(currency)
+  const sum = weights.reduce((all, weight) => all + weight, 0n)
+  if (total % unit !== 0n) throw new RangeError(`${total} cannot be paid in ${currency}`)
+  if (sum <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights that split nothing')
+  const sign = total < 0n ? -1n : 1n
+  const units = (total * sign) / unit
+  const shares = weights.map((weight) => (units * weight) / sum)
+  const left = Number(units - shares.reduce((all, share) => all + share, 0n))
+  const takers = weights
+    .map((weight, index) => ({ index, remainder: (units * weight) % sum }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    )
+    .slice(0, left)
+  for (const { index } of takers) shares[index] = (shares[index] ?? 0n) + 1n
+  return shares.map((share) => share * unit * sign)
+}
+
+/**
  * spec 001 §5 "Insurance is assumed bought when item value is given; the insurance fee is 1% of item value." Rounded once,
  * half up, to what can be paid in the currency; written with the two places of the wire.
  */
 export function insuranceFeeOf(itemValue: string, currency: string): string {
-  const unit = smallest(currency)
   const share = orZero(itemValue, DEFAULT_PLACES) * BigInt(INSURANCE_BASIS_POINTS)
-  return fromMinor(divideHalfUp(share, 10_000n * unit) * unit)
+  return fromMinor(payableQuotient(share, 10_000n, currency))
 }

@@ -16,6 +16,7 @@ import { loadVapidKeys } from './push/vapid-keys.ts'
 import type { ServerModule } from './handler.ts'
 import { buildApp } from './http/app.ts'
 import { tidy } from './jobs/housekeeping.ts'
+import { endExpiredHolds } from './ledger/ledger.ts'
 import { JobRunner } from './jobs/runner.ts'
 import type { Kernel } from './kernel.ts'
 import { logMail, smtpMail } from './mail/mail.ts'
@@ -106,6 +107,9 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
   const cleaner = setInterval(() => {
     tidy(connection, kernel.services.files).catch((error: unknown) =>
       app.log.error({ err: error }, 'tidying failed'),
+    )
+    endExpiredHolds(connection.db, new Date()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'ending holds failed'),
     )
     for (const { name, hourly } of modules)
       hourly?.(connection.db, new Date()).catch((error: unknown) =>

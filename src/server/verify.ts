@@ -1,6 +1,7 @@
 /** `verify`: what must hold in the database between any two commands. Each check counts the rows that break it. */
 import type pg from 'pg'
 import type { DatabaseCheck, ServerModule } from './handler.ts'
+import { ledgerChecks } from './ledger/checks.ts'
 
 const checks: readonly DatabaseCheck[] = [
   {
@@ -53,13 +54,17 @@ export interface Finding {
   readonly broken: number
 }
 
-/** Runs the kernel's checks and those of the slices, on a connection that sees every customer. */
+/** Runs the checks of the kernel, the money ledger and the slices, on a connection that sees every customer. */
 export async function verify(
   pool: pg.Pool,
   modules: readonly Pick<ServerModule, 'checks'>[],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, sql } of [...checks, ...modules.flatMap((module) => module.checks ?? [])]) {
+  for (const { name, sql } of [
+    ...checks,
+    ...ledgerChecks,
+    ...modules.flatMap((module) => module.checks ?? []),
+  ]) {
     const { rows } = await pool.query<{ broken: number }>(sql)
     findings.push({ name, broken: rows[0]?.broken ?? 0 })
   }

@@ -7,6 +7,7 @@
  *   account_func(account_id uuid, func_id text)   — one row per granted function, for main accounts too
  */
 import type { Migration } from '../handler.ts'
+import { ledger } from '../ledger/migration.ts'
 import { EVERY_TENANT, sharedTable, tenantTable } from './tenant-table.ts'
 
 const sessions = `
@@ -268,4 +269,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0011_sealed', sql: sealed },
   { name: '0012_amounts', sql: amounts },
   { name: '0013_batches', sql: batches },
+  { name: '0014_ledger', sql: ledger },
 ]

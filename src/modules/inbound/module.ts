@@ -1,5 +1,6 @@
 /** Inbound tickets: the screens of the slice, as data and lazy imports only. */
 import type { FormDecl } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
@@ -11,6 +12,22 @@ export const screens = defineScreens({
     load: () => import('./client/TicketEntry.tsx'),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).ticketForm],
+    }),
+  },
+  batchForecast: {
+    kind: 'import',
+    path: '/microWarehouse/batchForecast',
+    func: 'Z-605',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).parcelImport,
+    }),
+  },
+  microWarehouseBatchForecast: {
+    kind: 'import',
+    path: '/microWarehouse/microWarehouseBatchForecast',
+    func: 'Z-606',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).forecastImport,
     }),
   },
   inboundOrderManage: {

@@ -88,7 +88,7 @@ const assignSku: ActionDecl<TicketRow> = {
 const sendBack: ActionDecl<TicketRow> = {
   id: 'sendBack',
   label: msg`Send back`,
-  icon: 'return',
+  icon: 'back',
   func: 'Z-60404',
   on: 'both',
   counted: (count) =>

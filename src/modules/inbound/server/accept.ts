@@ -39,11 +39,31 @@ export async function accepted(
   configured: readonly FieldRule[],
   context: SignedContext,
 ): Promise<TicketDraft> {
-  const ticket = tidyTicket(wire)
-  if (submit === '0') return ticket
+  const kept = tidyTicket(wire)
+  if (submit === '0') return kept
+  const [ticket = kept] = await withSkus([kept], context)
   const [fault] = await faultsOf([ticket], (each) => checkTicket(each, configured), context, ticketId)
   if (fault) throw new Refusal(fault.codeName, fault.text, [...fault.fields])
   return ticket
+}
+
+/** Returns the tickets with SKUs where their lines name a barcode of one: a device without the goods master scans those. */
+export async function withSkus<T extends TicketDraft>(
+  tickets: readonly T[],
+  { db, caller }: SignedContext,
+): Promise<T[]> {
+  const codes = [...new Set(tickets.flatMap(({ lines }) => lines.map(({ sku }) => sku)))]
+  const rows = await db
+    .selectFrom('stock_sku_code')
+    .select(['code', 'sku'])
+    .where('cus_code', '=', caller.cusCode)
+    .where(sql<boolean>`code = any (${codes}::text[])`)
+    .execute()
+  const skuOf = new Map(rows.map(({ code, sku }) => [code, sku]))
+  return tickets.map((ticket) => ({
+    ...ticket,
+    lines: ticket.lines.map((line) => ({ ...line, sku: skuOf.get(line.sku) ?? line.sku })),
+  }))
 }
 
 /**

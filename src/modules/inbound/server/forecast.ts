@@ -14,7 +14,7 @@ import {
   type NumberedRecord,
   type RowResult,
 } from '#server/imports/target.ts'
-import { configuredRules, faultsOf, wrongFields, type Fault } from './accept.ts'
+import { configuredRules, faultsOf, withSkus, wrongFields, type Fault } from './accept.ts'
 import { insertTicket } from './save.ts'
 
 /** What is wrong with each forecast: the faults of a ticket, a reference that is taken, a tracking number another one of them has. */
@@ -78,7 +78,7 @@ export async function validatePutOrderForecast(
   { rows }: Input<typeof inbound.validatePutOrderForecast>,
   context: SignedContext,
 ): Promise<Output<typeof inbound.validatePutOrderForecast>> {
-  const forecasts = rows.map(tidyForecast)
+  const forecasts = await withSkus(rows.map(tidyForecast), context)
   const faults = await forecastFaults(forecasts, context)
   const list = forecasts.map(({ lines }, index) => {
     const fault = faults[index]
@@ -100,7 +100,10 @@ async function commit(
   records: readonly NumberedRecord<Forecast>[],
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const forecasts = records.map(({ record }) => tidyForecast(record))
+  const forecasts = await withSkus(
+    records.map(({ record }) => tidyForecast(record)),
+    context,
+  )
   const faults = await forecastFaults(forecasts, context)
   const results: RowResult[] = []
   for (const [at, { row }] of records.entries()) {

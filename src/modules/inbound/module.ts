@@ -1,7 +1,8 @@
 /** Inbound tickets: the screens of the slice, as data and lazy imports only. */
+import { msg } from '@lingui/core/macro'
 import type { FormDecl } from '#engine/form/index.ts'
 import type { ImportDecl } from '#engine/import/index.ts'
-import { defineScreens } from '#engine/screen/index.ts'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
@@ -38,3 +39,16 @@ export const screens = defineScreens({
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).ticketTable }),
   },
 })
+
+/** What the command palette finds of tickets. */
+export const finder: Partial<Finder> = {
+  sources: [
+    {
+      id: 'inbound.tickets',
+      title: msg`Inbound tickets on this device`,
+      icon: 'list',
+      func: 'Z-60401',
+      load: async () => (await import('./client/find-tickets.ts')).findTickets,
+    },
+  ],
+}

@@ -38,6 +38,16 @@ function News(props: { since: number; onRead: () => void }) {
   return <Digest {...props} />
 }
 
+const loadWaiting = () => import('./AttentionCard.tsx')
+
+/** What waits on other pages; it comes after the first screen. */
+function Waiting() {
+  const [loaded] = useLoaded(loadWaiting)
+  if (loaded.state !== 'ready') return null
+  const { AttentionCard } = loaded.value
+  return <AttentionCard />
+}
+
 const figures = Object.values(home).map(({ id }) => id)
 
 const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]]
@@ -69,6 +79,7 @@ export default function HomePage() {
           {canQuery && <RecentCard />}
         </div>
         <div className="s-column">
+          <Waiting />
           <UnsentCard />
           <ShortcutsCard />
         </div>

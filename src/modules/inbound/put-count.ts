@@ -188,7 +188,7 @@ export const sendBack = (
   ),
 })
 
-/** Stands among the accepted causes of a delivery that nobody announced and that was sent back as a whole. */
+/** Listed among the accepted causes of a delivery that nobody announced and that was sent back as a whole. */
 export const SENT_BACK = 'SENT_BACK'
 
 interface Counted {

@@ -74,7 +74,7 @@ test('goes on with what was typed, in the box of the last line, and opens a box 
   ])
 })
 
-test('takes a unit back, and keeps the number of its box', () => {
+test('removes a counted unit, and keeps the number of its box', () => {
   const { lines } = scanned(['SF10000000001', 'A-1', 'A-1'])
   const once = takeBackUnit(lines, '1', 'A-1')
   expect(once.map((line) => textAt(line, 'quantity'))).toEqual(['1'])

@@ -163,6 +163,18 @@ test('cleans numbers, fills boxes down, and announces each tracking number once'
   await expectSound()
 })
 
+test('a line may name a barcode: it is the SKU once the ticket is submitted', async () => {
+  await gateway.db
+    .insertInto('stock_sku')
+    .values({ cus_code: cusCode, sku: 'BAR', name: 'Bar', barcodes: ['6901234567892'] })
+    .execute()
+  const scanned = [line({ sku: '6901234567892', quantity: 5 })]
+  const draft = await add({ lines: scanned }, '0')
+  expect((await details(draft.data?.id ?? ''))?.items[0]?.sku).toBe('6901234567892')
+  const { data } = await add({ lines: scanned })
+  expect((await details(data?.id ?? ''))?.items).toMatchObject([{ sku: 'BAR', name: 'Bar', expected: 5 }])
+})
+
 test('a ticket is edited from the revision that was seen, until it arrives', async () => {
   const { data } = await add({}, '0')
   const { id = '', putOrderNo = '' } = data ?? {}

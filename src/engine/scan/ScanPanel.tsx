@@ -118,6 +118,10 @@ export function ScanPanel({
           placeholder={placeholder}
           aria-describedby={reason ? `${id}-why` : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          // Inside a form of the engine, Enter would go to the next field.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+          }}
           onPaste={paste}
         />
         <Button type="submit" disabled={!!reason || read(text).length === 0}>

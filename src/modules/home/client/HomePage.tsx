@@ -79,8 +79,8 @@ export default function HomePage() {
           {canQuery && <RecentCard />}
         </div>
         <div className="s-column">
-          <Waiting />
           <UnsentCard />
+          <Waiting />
           <ShortcutsCard />
         </div>
       </div>

@@ -258,7 +258,7 @@ test.describe('on a phone with a broken connection', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, { url: proxy.url, path: stockUrl })
     await workerReady(page)
-    await isKept(page, 'queryStock')
+    await isKept(page, 'warehouse.stock')
     await page.goto(proxy.url + entryUrl)
     await enterDelivery(page, reference)
     await page.getByRole('button', { name: 'Next: Boxes and goods' }).click()

@@ -2,7 +2,6 @@
 export { QrCode } from './QrCode.tsx'
 export { type ScanEntry, ScanPanel } from './ScanPanel.tsx'
 export { ScanLookup } from './ScanLookup.tsx'
-export type { ScanTone } from './scan-sound.ts'
 export { useKeptCodes } from './use-kept-codes.ts'
 export { useScanEntries } from './use-entries.ts'
 export { CameraButton } from './camera/CameraButton.tsx'

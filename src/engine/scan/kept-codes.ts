@@ -1,7 +1,7 @@
 /** Rows by the codes people scan: answered from memory, so that a scan waits neither for the disk nor for the network. */
 import { inCapitals } from '#domain/capitals.ts'
 
-export interface KeptRow<Row> {
+interface KeptRow<Row> {
   readonly row: Row
   /** When the device received it, epoch ms. */
   readonly at: number

@@ -26,7 +26,7 @@ export interface ScanPlace {
 }
 
 /** What a scan did: counted a unit, opened a box, waits for serial numbers, took one, or refused a number that is there. */
-export type ScanKind = 'unit' | 'unknown' | 'box' | 'serials' | 'serial' | 'twice'
+type ScanKind = 'unit' | 'unknown' | 'box' | 'serials' | 'serial' | 'twice'
 
 export interface ScanResult {
   readonly lines: readonly FormData[]

@@ -12,7 +12,7 @@ interface Document {
   readonly lines?: readonly Line[]
 }
 
-export type QueuedKind = 'OUT' | 'TRANSFER' | 'PUT'
+type QueuedKind = 'OUT' | 'TRANSFER' | 'PUT'
 
 /** Documents of a command that move goods; drafts move none. */
 const documentsOf: Readonly<

@@ -4,7 +4,7 @@ import type { TransferRow } from './contract.ts'
 /** Units counted, by SKU. */
 export type Counted = Readonly<Record<string, number>>
 
-export interface ExpectedLine {
+interface ExpectedLine {
   readonly sku: string
   readonly name: string
   /** In transit, or booked as lost when the transfer was closed. */

@@ -23,7 +23,7 @@ export interface Fault {
   readonly fields: readonly Violation[]
 }
 
-export const invalid = (fields: readonly Violation[]): Fault | undefined =>
+const invalid = (fields: readonly Violation[]): Fault | undefined =>
   fields.length ? { codeName: 'invalid', text: wrongFields, fields } : undefined
 
 /**

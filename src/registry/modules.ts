@@ -65,7 +65,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'inbound',
     texts: ['inbound', 'domain', 'trade', 'engine', 'warehouse'],
-    laterTexts: ['camera', 'printing'],
+    laterTexts: ['import', 'camera', 'printing'],
   },
   {
     name: 'warehouse',

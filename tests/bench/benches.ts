@@ -11,6 +11,7 @@ import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
 import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
+import { scans } from './scans.ts'
 import { serials } from './serials.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
@@ -29,6 +30,7 @@ export const benches: readonly Bench[] = [
   outbox,
   labels,
   serials,
+  scans,
   millionOrders,
   chaos,
   databaseFaultsBench,

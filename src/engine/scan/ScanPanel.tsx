@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import {
   useEffect,
   useId,
@@ -17,7 +17,8 @@ import {
 import { keepStep } from '#client/undo/undo-stack.ts'
 import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
 import { numbersIn } from './scan-text.ts'
-import { isSoundOn, playTone, setSoundOn, type ScanTone } from './scan-sound.ts'
+import { playTone, type ScanTone } from './scan-sound.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
 import classes from './scan.module.css'
 import { useWedge } from './use-wedge.ts'
 
@@ -117,6 +118,10 @@ export function ScanPanel({
           placeholder={placeholder}
           aria-describedby={reason ? `${id}-why` : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          // Inside a form of the engine, Enter would go to the next field.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+          }}
           onPaste={paste}
         />
         <Button type="submit" disabled={!!reason || read(text).length === 0}>
@@ -177,28 +182,6 @@ function Line({ entry, onUndo }: { entry: ScanEntry; onUndo: Props['onUndo'] }) 
         <span />
       )}
     </li>
-  )
-}
-
-function SoundSwitch() {
-  const { t } = useLingui()
-  const [isOn, setOn] = useState(isSoundOn)
-  const label = isOn ? t`Sound off` : t`Sound on`
-  const Icon = isOn ? IconVolume : IconVolumeOff
-  return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={label}
-      title={label}
-      onClick={() => {
-        setSoundOn(!isOn)
-        setOn(!isOn)
-        if (!isOn) playTone('good')
-      }}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   )
 }
 

@@ -6,7 +6,16 @@ import { putCauses, putClocks, putModes, putStatuses } from './put-facts.ts'
 import type { TicketRow } from './ticket-data.ts'
 
 const count = (
-  prop: 'boxCount' | 'skuCount' | 'expected' | 'received' | 'shelved' | 'damaged' | 'setAside' | 'difference',
+  prop:
+    | 'boxCount'
+    | 'skuCount'
+    | 'expected'
+    | 'received'
+    | 'shelved'
+    | 'damaged'
+    | 'setAside'
+    | 'returned'
+    | 'difference',
   label: ColumnDecl['label'],
   rest: Partial<ColumnDecl<TicketRow>> = {},
 ): ColumnDecl<TicketRow> => ({ prop, label, type: 'number', width: 96, minWidth: 84, ...rest })
@@ -46,6 +55,7 @@ export const columns: readonly ColumnDecl<TicketRow>[] = [
   count('shelved', msg`In stock`),
   count('damaged', msg`Damaged`),
   count('setAside', msg`Units set aside`),
+  count('returned', msg`Sent back`, { show: false, defaultExport: true }),
   { prop: 'clock', label: msg`Service time`, type: 'status', names: putClocks, width: 130, minWidth: 120 },
   { prop: 'dueAt', label: msg`In stock by`, type: 'date', width: 144, minWidth: 144, sortable: true },
   { prop: 'warehouseId', label: msg`Warehouse`, type: 'mono', width: 110, sortable: true },

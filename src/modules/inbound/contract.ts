@@ -1,7 +1,8 @@
 /** Inbound tickets: goods announced to a warehouse, received, counted and put in stock (spec 001 §7 Warehouse; record 0094). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { addRows, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
-import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
+import { importAccepted, importAnswer } from '#contract/import-task.ts'
+import { countsOf, filtersOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
 import {
   instant,
   integer,
@@ -13,10 +14,22 @@ import {
   text,
   type StaticOf,
 } from '#contract/schema.ts'
-import { putCauseCodes, putClockCodes, putModeCodes, putStateCodes, putStatusCodes } from './put-codes.ts'
+import {
+  forecastKindCodes,
+  putCauseCodes,
+  putClockCodes,
+  putDecisionCodes,
+  putModeCodes,
+  putStateCodes,
+  putStatusCodes,
+} from './put-codes.ts'
 
 /** Key of the rules of a ticket: on the wire, in the table of rules and in the form's `verify`. */
 export const PUT_RULES = 'putOrder'
+
+/** Keys of the two imports of forecasts: of their drafts, tasks and targets. */
+export const FORECAST_IMPORT = 'inbound.forecast'
+export const PARCEL_IMPORT = 'inbound.parcels'
 
 /** Serial numbers of one line a ticket may name; the warehouse may scan more. */
 const MAX_ANNOUNCED_SERIALS = 1000
@@ -44,7 +57,11 @@ const ticketFields = {
   referenceNo: text(50),
   remark: text(250),
 }
-const ticket = object({ ...ticketFields, lines: list(object(line), 1000, 1) })
+const lines = list(object(line), 1000, 1)
+const ticket = object({ ...ticketFields, lines })
+/** Rows of a file that are one ticket. */
+const forecast = object({ kind: oneOf(forecastKindCodes), ...ticketFields, lines })
+const forecasts = list(forecast, 1000, 1)
 
 const ticketRow = object({
   id: text(40),
@@ -64,7 +81,9 @@ const ticketRow = object({
   shelved: integer(),
   damaged: integer(),
   setAside: integer(),
-  /** received − expected, once the warehouse counts; 0 before. */
+  /** Go back, or went back, to their sender. */
+  returned: integer(),
+  /** received − returned − expected, once the warehouse counts; 0 before. */
   difference: integer({ minimum: -999_999_999 }),
   /** What the warehouse wrote about it. */
   note: text(250),
@@ -113,6 +132,7 @@ const item = object({
   shelved: integer(),
   damaged: integer(),
   setAside: integer(),
+  returned: integer(),
   difference: integer({ minimum: -999_999_999 }),
   isUnknown: oneOf(['0', '1']),
 })
@@ -124,6 +144,8 @@ const FUNC = {
   query: 'Z-60401',
   edit: 'Z-60402',
   settle: 'Z-60404',
+  parcels: 'Z-605',
+  forecast: 'Z-606',
 } as const
 const reading = [FUNC.ticket, FUNC.query] as const
 
@@ -161,6 +183,49 @@ export const inbound = defineCalls('inbound', {
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0094',
   },
+  /**
+   * The rules of `putOrderImportTask` without saving: a verdict for each forecast, with what it would announce. A reference number names
+   * one ticket: one that is still expected is not announced again (record 0099).
+   */
+  validatePutOrderForecast: {
+    kind: 'query',
+    offline: 'live',
+    path: '/wms/validatePutOrderForecast.do',
+    access: [FUNC.forecast, FUNC.parcels],
+    input: object({ rows: forecasts }),
+    output: object({
+      list: list(
+        object({
+          index: integer(),
+          ok: oneOf(['0', '1']),
+          desc: text(500),
+          boxes: integer(),
+          skus: integer(),
+          units: integer({ maximum: 999_999_999 }),
+          fields: list(object({ path: text(100), desc: text(500) }), 200),
+        }),
+        1000,
+      ),
+    }),
+    errors: [20100],
+    isTemplateCheck: true,
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0099',
+  },
+  /** A slice of an import of forecasts, which become submitted tickets in the background; the device names the task, so that it arrives once. */
+  putOrderImportTask: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/putOrderImportTask.do',
+    access: [FUNC.forecast, FUNC.parcels],
+    input: importSlice(forecasts),
+    output: importAnswer,
+    errors: [20100, 20101, 20104],
+    invalidates: ['tasks.taskList', ...staleTickets],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: importAccepted,
+    source: 'record 0099',
+  },
   /** Keeps a ticket (`submit` "0": as it stands) or announces it ("1"); with `id` the one that is edited, from the revision that was seen. */
   addPutOrder: {
     kind: 'command',
@@ -188,6 +253,17 @@ export const inbound = defineCalls('inbound', {
           order: ticketRow,
           items: list(item, 5000),
           photos: list(object({ url: text(2000) }), 40),
+          /** Goods sent back; `sentAt` is "" until they have left. */
+          returns: list(
+            object({
+              at: instant(),
+              units: integer(),
+              sentAt: text(30),
+              courier: text(50),
+              trackingNo: text(50),
+            }),
+            100,
+          ),
           history: list(object({ at: instant(), who: text(100), what: text(20), note: text(250) }), 500),
         }),
         100,
@@ -214,8 +290,9 @@ export const inbound = defineCalls('inbound', {
     source: 'record 0094',
   },
   /**
-   * Settles the open difference of tickets, each on its own: surplus, unannounced and unknown goods go to stock, damaged ones stay as
-   * defective, missing ones are accepted. `as`: which SKU a code of the warehouse stands for.
+   * Settles the open difference of tickets, each on its own: surplus, unannounced and unknown goods go to stock, or with `decision`
+   * "RETURN" back to their sender; damaged ones stay as defective, missing ones are accepted. `as`: which SKU a code of the warehouse
+   * stands for.
    */
   settlePutOrders: {
     kind: 'command',
@@ -225,6 +302,7 @@ export const inbound = defineCalls('inbound', {
     input: object({
       ids: list(text(40), 100, 1),
       as: optional(list(object({ code: text(50), sku: text(50) }), 100)),
+      decision: optional(oneOf(putDecisionCodes)),
     }),
     output: object({
       list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), row: optional(ticketRow) })),

@@ -15,6 +15,14 @@ export type PutStatus = (typeof putStatusCodes)[number]
 export const putCauseCodes = ['NO_TICKET', 'UNKNOWN_SKU', 'OVER', 'DAMAGED', 'SHORT'] as const
 export type PutCause = (typeof putCauseCodes)[number]
 
+/** What becomes of goods that are set aside: they go to stock, or back to their sender. */
+export const putDecisionCodes = ['KEEP', 'RETURN'] as const
+export type PutDecision = (typeof putDecisionCodes)[number]
+
+/** How a forecast names its boxes: by box numbers of a packing list, or by the tracking number of each parcel. */
+export const forecastKindCodes = ['BOX', 'PARCEL'] as const
+export type ForecastKind = (typeof forecastKindCodes)[number]
+
 /** How the warehouse keeps its promise. */
 export const putClockCodes = ['RUNNING', 'LATE', 'KEPT', 'MISSED'] as const
 export type PutClock = (typeof putClockCodes)[number]

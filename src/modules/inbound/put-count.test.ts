@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { acceptedSurplus, addCount, causeOf, takeAside, type CountedLine, type PutLine } from './put-count.ts'
+import {
+  acceptedSurplus,
+  addCount,
+  causeOf,
+  SENT_BACK,
+  sendBack,
+  takeAside,
+  type CountedLine,
+  type PutLine,
+} from './put-count.ts'
 
 const line = (more: Partial<PutLine> = {}): PutLine => ({
   boxNo: '1',
@@ -11,6 +20,7 @@ const line = (more: Partial<PutLine> = {}): PutLine => ({
   shelved: 0,
   damaged: 0,
   setAside: 0,
+  returned: 0,
   asideDamaged: 0,
   asideSerials: [],
   ...more,
@@ -121,6 +131,25 @@ test('serial numbers follow their units to the shelf, aside and back', () => {
   ])
 })
 
+test('sends back what is set aside, of all lines or of those that are meant; tolerance then begins anew', () => {
+  const aside = [
+    line({ received: 150, shelved: 100, setAside: 50, asideDamaged: 1, asideSerials: ['S'] }),
+    line({ sku: 'X', isUnknown: true, expected: 0, received: 5, setAside: 5 }),
+  ]
+  expect(sendBack(aside, ({ isUnknown }) => isUnknown)).toEqual({
+    units: 5,
+    lines: [aside[0], { ...aside[1], setAside: 0, returned: 5 }],
+  })
+  const { lines, units } = sendBack(aside)
+  expect(units).toBe(55)
+  expect(lines[0]).toEqual({ ...aside[0], setAside: 0, returned: 50, asideDamaged: 0, asideSerials: [] })
+  expect(addCount(lines, [count({ good: 10 })], 'ANNOUNCED').lines[0]).toMatchObject({
+    shelved: 110,
+    setAside: 0,
+  })
+  expect(addCount(lines, [count({ good: 11 })], 'ANNOUNCED').lines[0]).toMatchObject({ setAside: 11 })
+})
+
 test.each<[string, Partial<Parameters<typeof causeOf>[0]>, string]>([
   ['nothing', { lines: [line({ received: 100, shelved: 100 })] }, ''],
   ['missing units while it is counted', { lines: [line()], isClosed: false }, ''],
@@ -132,6 +161,17 @@ test.each<[string, Partial<Parameters<typeof causeOf>[0]>, string]>([
     { lines: [line({ received: 200, damaged: 1, setAside: 99, shelved: 100 })] },
     'OVER',
   ],
+  [
+    'nothing once the surplus is sent back',
+    { lines: [line({ received: 150, shelved: 100, returned: 50 })] },
+    '',
+  ],
+  [
+    'missing units beside what was sent back',
+    { lines: [line({ received: 150, shelved: 90, returned: 60 })] },
+    'SHORT',
+  ],
+  ['nothing of a delivery that was sent back', { isAnnounced: false, settled: [SENT_BACK] }, ''],
   ['unknown before surplus', { lines: [line({ isUnknown: true, received: 1, setAside: 1 })] }, 'UNKNOWN_SKU'],
   ['no ticket before everything', { lines: [], isAnnounced: false }, 'NO_TICKET'],
 ])('shows %s', (_, more, cause) => {

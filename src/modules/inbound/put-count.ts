@@ -14,12 +14,14 @@ export interface PutLine {
   readonly sku: string
   readonly batch: string
   readonly isUnknown: boolean
-  /** Units. received = shelved + damaged + setAside. */
+  /** Units. received = shelved + damaged + setAside + returned. */
   readonly expected: number
   readonly received: number
   readonly shelved: number
   readonly damaged: number
   readonly setAside: number
+  /** Go back to their sender, as the customer has decided. */
+  readonly returned: number
   /** Of `setAside`. */
   readonly asideDamaged: number
   /** Serial numbers of what is set aside, good ones first. */
@@ -57,6 +59,9 @@ export function acceptedSurplus(expected: number, received: number): number {
 const sumOf = (lines: readonly PutLine[], sku: string, of: (line: PutLine) => number): number =>
   lines.reduce((sum, line) => (line.sku === sku ? sum + of(line) : sum), 0)
 
+/** Units of a line that stay: what is sent back was neither announced nor kept. */
+const keptOf = ({ received, returned }: Pick<PutLine, 'received' | 'returned'>): number => received - returned
+
 /** The line a count belongs to: the same batch, else a line that names none, else a new one. */
 function placeOf(lines: readonly PutLine[], { boxNo, sku, batch }: CountedLine): number {
   const isSame = (line: PutLine) => line.boxNo === boxNo && line.sku === sku
@@ -76,6 +81,7 @@ const emptyLine = ({ boxNo, sku, batch, isUnknown }: CountedLine): PutLine => ({
   shelved: 0,
   damaged: 0,
   setAside: 0,
+  returned: 0,
   asideDamaged: 0,
   asideSerials: [],
 })
@@ -116,7 +122,7 @@ export function addCount(
       continue
     }
     const expected = sumOf(lines, line.sku, (each) => each.expected)
-    const inAll = sumOf(lines, line.sku, (each) => each.received) + good + damaged
+    const inAll = sumOf(lines, line.sku, keptOf) + good + damaged
     const taken = sumOf(lines, line.sku, (each) => each.shelved + each.damaged)
     const room = Math.max(0, expected + acceptedSurplus(expected, inAll) - taken - damaged)
     const shelved = permission === 'ACCEPTED' ? good : Math.min(good, room)
@@ -159,6 +165,32 @@ export function takeAside(before: readonly PutLine[]): { lines: PutLine[]; shelv
   return { lines, shelvings: shelvings.filter(({ quantity }) => quantity > 0) }
 }
 
+/**
+ * Sends goods that are set aside back to their sender, as the customer has decided.
+ *
+ * @param isMeant which lines the decision is about
+ */
+export const sendBack = (
+  before: readonly PutLine[],
+  isMeant: (line: PutLine) => boolean = () => true,
+): { lines: PutLine[]; units: number } => ({
+  units: before.reduce((sum, line) => (isMeant(line) ? sum + line.setAside : sum), 0),
+  lines: before.map((line) =>
+    isMeant(line)
+      ? {
+          ...line,
+          returned: line.returned + line.setAside,
+          setAside: 0,
+          asideDamaged: 0,
+          asideSerials: [],
+        }
+      : line,
+  ),
+})
+
+/** Listed among the accepted causes of a delivery that nobody announced and that was sent back as a whole. */
+export const SENT_BACK = 'SENT_BACK'
+
 interface Counted {
   readonly lines: readonly PutLine[]
   readonly isAnnounced: boolean
@@ -169,13 +201,13 @@ interface Counted {
 
 const isMissing = ({ lines }: Pick<Counted, 'lines'>): boolean =>
   [...new Set(lines.map(({ sku }) => sku))].some(
-    (sku) => sumOf(lines, sku, (line) => line.received) < sumOf(lines, sku, (line) => line.expected),
+    (sku) => sumOf(lines, sku, keptOf) < sumOf(lines, sku, (line) => line.expected),
   )
 
 /** The difference a ticket shows; "" where there is none. Missing units count once the warehouse has counted everything. */
 export function causeOf(ticket: Counted): PutCause | '' {
   const { lines, isAnnounced, isClosed, settled } = ticket
-  if (!isAnnounced && !settled.includes('NO_TICKET')) return 'NO_TICKET'
+  if (!isAnnounced && !settled.includes('NO_TICKET') && !settled.includes(SENT_BACK)) return 'NO_TICKET'
   if (lines.some((line) => line.isUnknown && line.setAside > 0)) return 'UNKNOWN_SKU'
   if (lines.some(({ setAside }) => setAside > 0)) return 'OVER'
   if (lines.some(({ damaged }) => damaged > 0) && !settled.includes('DAMAGED')) return 'DAMAGED'
@@ -191,5 +223,6 @@ export const sumsOf = (lines: readonly PutLine[]) => {
     shelved: sum((line) => line.shelved),
     damaged: sum((line) => line.damaged),
     setAside: sum((line) => line.setAside),
+    returned: sum((line) => line.returned),
   }
 }

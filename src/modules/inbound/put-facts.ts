@@ -29,6 +29,18 @@ export const putCauses = {
   SHORT: { label: msg`Missing units`, fix: msg`Accept count` },
 } as const satisfies Record<PutCause, object>
 
+/** Why nothing of a ticket can be sent back; undefined where goods are set aside. */
+export const returnRefusal = ({
+  cause,
+  setAside,
+}: {
+  readonly cause: string
+  readonly setAside: number
+}): MessageDescriptor | undefined =>
+  setAside > 0 && (cause === 'NO_TICKET' || cause === 'UNKNOWN_SKU' || cause === 'OVER')
+    ? undefined
+    : msg`No goods of this ticket are set aside.`
+
 /** How the warehouse keeps its promise. */
 export const putClocks = {
   RUNNING: { label: msg`In time`, tone: 'blue', shape: 'ring' },

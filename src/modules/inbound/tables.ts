@@ -14,7 +14,7 @@ import { inbound } from './contract.ts'
 import { warehouseSource } from './forms.ts'
 import { screens } from './module.ts'
 import type { PutCause } from './put-codes.ts'
-import { changeRefusal, labelRefusal, putCauses, putClocks, putStatuses } from './put-facts.ts'
+import { changeRefusal, labelRefusal, putCauses, putClocks, putStatuses, returnRefusal } from './put-facts.ts'
 import { totalsOf, type TicketRow } from './ticket-data.ts'
 
 const namesOf = (names: Readonly<Record<string, { readonly label: MessageDescriptor }>>) =>
@@ -84,12 +84,31 @@ const assignSku: ActionDecl<TicketRow> = {
   panel: () => import('./client/AssignPanel.tsx'),
 }
 
+/** The other decision about goods that are set aside. */
+const sendBack: ActionDecl<TicketRow> = {
+  id: 'sendBack',
+  label: msg`Send back`,
+  icon: 'back',
+  func: 'Z-60404',
+  on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Send goods of # ticket back', other: 'Send goods of # tickets back' })}`,
+  refuse: returnRefusal,
+  confirm: msg`The warehouse sends the goods that are set aside back to their sender. You pay the courier.`,
+  command: {
+    call: inbound.settlePutOrders,
+    parameter: (rows) => ({ ids: rows.map(({ id }) => id), decision: 'RETURN' }),
+    entity: ({ id }) => `put:${id}`,
+  },
+}
+
 const actions: readonly ActionDecl<TicketRow>[] = [
   fixOf('NO_TICKET'),
   assignSku,
   fixOf('OVER'),
   fixOf('DAMAGED'),
   fixOf('SHORT'),
+  sendBack,
   {
     id: 'edit',
     label: msg`Edit`,
@@ -154,6 +173,7 @@ function queuedTicket(parameter: unknown, key: string): TicketRow | null {
     shelved: 0,
     damaged: 0,
     setAside: 0,
+    returned: 0,
     difference: 0,
     note: '',
     photos: 0,

@@ -20,9 +20,7 @@ const listed: Groups = {
   },
   '/microWarehouse': {
     returnForecast: msg`Return forecast`,
-    batchForecast: msg`Batch forecast`,
     headlessManage: msg`Parcels without an owner`,
-    microWarehouseBatchForecast: msg`Import forecasts`,
   },
   '/sellerAssistant': {
     shopList: msg`Shops`,

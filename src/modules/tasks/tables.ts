@@ -28,6 +28,14 @@ const sources = {
   'abroad.whole': msg`Ship whole packages`,
   'abroad.goods': msg`Goods and their history`,
   'abroad.unpack': msg`Unpacked shipments`,
+  goods: msg`New goods`,
+  goodsChanges: msg`Changed goods`,
+  'inbound.tickets': msg`Inbound tickets`,
+  'inbound.forecast': msg`Packing lists`,
+  'inbound.parcels': msg`Announced courier parcels`,
+  'warehouse.stock': msg`Stock`,
+  'warehouse.imei': msg`Serial numbers`,
+  'warehouse.transfers': msg`Stock transfers`,
 }
 
 const KILO = 1024
@@ -113,6 +121,9 @@ const workbenches: Readonly<Record<string, string>> = {
   'address.receiver': '/base/receivesAddressImport',
   'collection.fast': '/collection/B2CFastShippingImport',
   'abroad.unpack': '/shippingAbroad/unPackBatchImport',
+  goods: '/goods/BulkCreate',
+  'inbound.forecast': '/microWarehouse/microWarehouseBatchForecast',
+  'inbound.parcels': '/microWarehouse/batchForecast',
 }
 
 /** Where the orders of each import are listed, by the key of the import. */

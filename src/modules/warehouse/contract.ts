@@ -251,6 +251,25 @@ export const warehouse = defineCalls('warehouse', {
     accepted: transferSaved,
     source: 'spec 001 §7; record 0093',
   },
+  /**
+   * What a marketplace has received of a transfer, as its customer counts it. Transfers between our warehouses are counted by the
+   * warehouse that receives them.
+   */
+  receiveTransfer: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/wms/receiveTransfer.do',
+    access: ['Z-61104'],
+    input: object({
+      id: text(40),
+      lines: list(object({ sku: text(50), quantity: integer({ minimum: 1, maximum: 999_999 }) }), 100, 1),
+    }),
+    output: object({ id: text(40), row: transferRow }),
+    errors: [20100, 20101, 20104],
+    invalidates: [...stale],
+    accepted: transferSaved,
+    source: 'record 0099',
+  },
   /** Cancels inbound tickets, outbound orders or transfers; each is checked on its own. What was reserved for one is free again. */
   cancelOrder: {
     kind: 'command',

@@ -32,6 +32,7 @@ export const functions: readonly FuncBranch[] = [
       { id: 'Z-61101', zh: '查询', en: 'Query', ml: 'Cari' },
       { id: 'Z-61102', zh: '新建与编辑', en: 'Create and edit', ml: 'Cipta dan sunting' },
       { id: 'Z-61103', zh: '取消', en: 'Cancel', ml: 'Batal' },
+      { id: 'Z-61104', zh: '确认收货', en: 'Confirm receipt', ml: 'Sahkan penerimaan' },
       { id: 'Z-611015', zh: '导出', en: 'Export', ml: 'Eksport' },
     ],
   },

@@ -1,7 +1,7 @@
 /** The warehouse as its customers see it: the stock by SKU, transfers, and single pieces by their numbers. */
 import { msg } from '@lingui/core/macro'
 import type { FormDecl } from '#engine/form/index.ts'
-import { defineScreens } from '#engine/screen/index.ts'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
@@ -48,3 +48,23 @@ export const screens = defineScreens({
     load: () => import('./client/TransferEdit.tsx'),
   },
 })
+
+/** What the command palette finds of stock and transfers. */
+export const finder: Partial<Finder> = {
+  sources: [
+    {
+      id: 'warehouse.stock',
+      title: msg`Stock on this device`,
+      icon: 'warehouse',
+      func: 'Z-61001',
+      load: async () => (await import('./client/find-stock.ts')).findStock,
+    },
+    {
+      id: 'warehouse.transfers',
+      title: msg`Transfers on this device`,
+      icon: 'transfer',
+      func: 'Z-61101',
+      load: async () => (await import('./client/find-stock.ts')).findTransfers,
+    },
+  ],
+}

@@ -15,7 +15,7 @@ import { warehouse, type TransferRow } from './contract.ts'
 import { screens } from './module.ts'
 import { allWarehouses, stockedWarehouses } from './sources.ts'
 import { queuedRow } from './transfer-data.ts'
-import { changeRefusal, transferStates } from './transfer-facts.ts'
+import { changeRefusal, receiveRefusal, transferStates } from './transfer-facts.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -59,6 +59,18 @@ const copy: ActionDecl<TransferRow> = {
   },
 }
 
+/** Counted by scanner as the goods arrive. */
+const receive: ActionDecl<TransferRow> = {
+  id: 'receive',
+  label: msg`Scan to receive`,
+  icon: 'scan',
+  func: 'Z-61104',
+  on: 'one',
+  shortcut: 'r',
+  refuse: receiveRefusal,
+  panel: () => import('./client/ReceivePanel.tsx'),
+}
+
 const cancel: ActionDecl<TransferRow> = {
   id: 'cancel',
   label: msg`Cancel transfer`,
@@ -87,7 +99,7 @@ interface Answer {
 }
 
 const overlay: OverlayDecl<TransferRow> = {
-  calls: [warehouse.transfer.id, warehouse.cancelOrder.id],
+  calls: [warehouse.transfer.id, warehouse.receiveTransfer.id, warehouse.cancelOrder.id],
   toRow: queuedRow,
   marks: (parameter) => {
     const { id, ids } = parameter as Asked
@@ -99,7 +111,11 @@ const overlay: OverlayDecl<TransferRow> = {
       ? href(screens.warehouseTransferEdit, { id }, { draft })
       : href(screens.warehouseTransferNew, {}, { draft })
   },
-  verbs: { [warehouse.transfer.id]: msg`Change`, [warehouse.cancelOrder.id]: msg`Cancellation` },
+  verbs: {
+    [warehouse.transfer.id]: msg`Change`,
+    [warehouse.receiveTransfer.id]: msg`Receipt`,
+    [warehouse.cancelOrder.id]: msg`Cancellation`,
+  },
   outcome: (answer) => {
     const { id, list = [] } = (answer ?? {}) as Answer
     if (id) return { ids: [id], refused: [] }
@@ -119,7 +135,7 @@ export const transferTable: TableDecl = defineTable<TransferRow>({
   rowName: ({ transferNo, from, toName }) => transferNo || `${from} → ${toName}`,
   columns: transferColumns,
   filters,
-  actions: [edit, copy, cancel],
+  actions: [receive, edit, copy, cancel],
   create,
   rail: { key: 'state', counts: warehouse.countTransfers, names: transferStates, all: msg`All transfers` },
   overlay,

@@ -45,6 +45,21 @@ export function changeRefusal(state: TransferState): MessageDescriptor | undefin
   return state === 'CANCELLED' ? cancelled : picked
 }
 
+/**
+ * Why a customer cannot report what has arrived of a transfer; undefined where it is for a marketplace and on its way. The list and the
+ * server ask the same.
+ */
+export function receiveRefusal({
+  state,
+  kind,
+}: {
+  readonly state: TransferState
+  readonly kind: TransferKind
+}): MessageDescriptor | undefined {
+  if (kind === 'WAREHOUSE') return msg`Our warehouse counts this transfer when it arrives.`
+  return mayReport(state, 'RECEIVING') ? undefined : msg`Nothing of this transfer is in transit.`
+}
+
 /** What happened to a transfer: the words of its history. */
 export const transferHappenings = {
   KEPT: msg`Draft saved`,

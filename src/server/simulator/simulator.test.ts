@@ -94,6 +94,7 @@ describe('at work', () => {
         'forecasts',
         'headless',
         'inbound',
+        'inbound-returns',
         'interceptions',
         'outbound',
         'parcels',

@@ -13,6 +13,7 @@ import {
   IconPrinter,
   IconRefresh,
   IconRoute,
+  IconScan,
   IconStar,
   IconStarOff,
   IconTrash,
@@ -34,6 +35,7 @@ const icons = {
   track: IconRoute,
   star: IconStar,
   starOff: IconStarOff,
+  scan: IconScan,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

@@ -38,6 +38,16 @@ function News(props: { since: number; onRead: () => void }) {
   return <Digest {...props} />
 }
 
+const loadWaiting = () => import('./AttentionCard.tsx')
+
+/** What waits on other pages; it comes after the first screen. */
+function Waiting() {
+  const [loaded] = useLoaded(loadWaiting)
+  if (loaded.state !== 'ready') return null
+  const { AttentionCard } = loaded.value
+  return <AttentionCard />
+}
+
 const figures = Object.values(home).map(({ id }) => id)
 
 const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]]
@@ -70,6 +80,7 @@ export default function HomePage() {
         </div>
         <div className="s-column">
           <UnsentCard />
+          <Waiting />
           <ShortcutsCard />
         </div>
       </div>

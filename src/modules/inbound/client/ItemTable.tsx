@@ -10,6 +10,7 @@ const signed = (difference: number): string => (difference > 0 ? `+${difference}
 
 export function ItemTable({ order, items }: { order: TicketRow; items: readonly Item[] }) {
   const boxes = [...new Set(items.map(({ boxNo }) => boxNo))]
+  const isReturned = order.returned > 0
   const isCounted = order.state === 'COUNTING' || order.state === 'CLOSED' || order.received > 0
   return (
     <div className={classes.tableBox}>
@@ -36,6 +37,11 @@ export function ItemTable({ order, items }: { order: TicketRow; items: readonly 
                 <th className={classes.number}>
                   <Trans>Units set aside</Trans>
                 </th>
+                {isReturned && (
+                  <th className={classes.number}>
+                    <Trans>Sent back</Trans>
+                  </th>
+                )}
                 <th className={classes.number}>
                   <Trans>More or fewer</Trans>
                 </th>
@@ -50,12 +56,17 @@ export function ItemTable({ order, items }: { order: TicketRow; items: readonly 
             return (
               <Fragment key={boxNo}>
                 <tr className={classes.box}>
-                  <th colSpan={isCounted ? 7 : 2} scope="rowgroup">
+                  <th colSpan={isCounted ? (isReturned ? 8 : 7) : 2} scope="rowgroup">
                     <Trans>Box {boxNo}</Trans> {tracking && <span className={classes.mono}>{tracking}</span>}
                   </th>
                 </tr>
                 {inBox.map((item) => (
-                  <ItemRow key={`${item.sku}|${item.batchNo}`} item={item} isCounted={isCounted} />
+                  <ItemRow
+                    key={`${item.sku}|${item.batchNo}`}
+                    item={item}
+                    isCounted={isCounted}
+                    isReturned={isReturned}
+                  />
                 ))}
               </Fragment>
             )
@@ -66,7 +77,7 @@ export function ItemTable({ order, items }: { order: TicketRow; items: readonly 
   )
 }
 
-function ItemRow({ item, isCounted }: { item: Item; isCounted: boolean }) {
+function ItemRow({ item, isCounted, isReturned }: { item: Item; isCounted: boolean; isReturned: boolean }) {
   const { sku, name, batchNo, expiry, serials, difference } = item
   const serialCount = serials.length
   return (
@@ -111,6 +122,7 @@ function ItemRow({ item, isCounted }: { item: Item; isCounted: boolean }) {
           <td className={classes.number}>{item.shelved}</td>
           <td className={classes.number}>{item.damaged || ''}</td>
           <td className={classes.number}>{item.setAside || ''}</td>
+          {isReturned && <td className={classes.number}>{item.returned || ''}</td>}
           <td className={classes.number}>
             <strong>{difference === 0 ? '' : signed(difference)}</strong>
           </td>

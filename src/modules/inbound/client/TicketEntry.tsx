@@ -17,9 +17,11 @@ import { ticketEditForm, ticketForm } from '#modules/inbound/forms.ts'
 import { screens } from '#modules/inbound/module.ts'
 import { changeRefusal } from '#modules/inbound/put-facts.ts'
 import { type TicketDetails, totalsOfForm } from '#modules/inbound/ticket-data.ts'
+import { TicketScan } from './TicketScan.tsx'
 import classes from './inbound.module.css'
 
 const slots: FormSlots = {
+  above: (data, update) => (data.step === 'goods' ? <TicketScan data={data} update={update} /> : null),
   aside: (data) => <Totals data={data} />,
   sent: (state) => <Sent {...state} />,
 }

@@ -1,7 +1,7 @@
 /** One ticket beside the list: its difference with the button that settles it, boxes line by line, photos, the clock, what happened. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { HistoryList } from '#client/ui/HistoryList.tsx'
@@ -13,7 +13,7 @@ import { type DetailProps, localMinute } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import { inbound } from '../contract.ts'
 import type { PutCause, PutClock } from '../put-codes.ts'
-import { putCauses, putClocks, putModes, putStatuses } from '../put-facts.ts'
+import { putCauses, putClocks, putModes, putStatuses, returnRefusal } from '../put-facts.ts'
 import { isArrivalLate } from '../service-clock.ts'
 import type { TicketDetails, TicketRow } from '../ticket-data.ts'
 import { ItemTable } from './ItemTable.tsx'
@@ -36,6 +36,8 @@ const events: Readonly<Record<string, MessageDescriptor>> = {
   counted: msg`Counted`,
   closed: msg`Everything counted`,
   settled: msg`Difference settled`,
+  returning: msg`Goods to be sent back`,
+  returned: msg`Goods sent back`,
 }
 
 export default function TicketPanel({ id, row, actions, act, close }: DetailProps<TicketRow>) {
@@ -66,7 +68,9 @@ export default function TicketPanel({ id, row, actions, act, close }: DetailProp
     )
   const state = putStatuses[order.status]
   const fixes = actions.filter(
-    ({ id: action }) => !action.startsWith('fix') || action === `fix${order.cause}`,
+    ({ id: action }) =>
+      action === `fix${order.cause}` ||
+      (!action.startsWith('fix') && (action !== 'sendBack' || !returnRefusal(order))),
   )
   return (
     <FactPanel
@@ -87,6 +91,7 @@ export default function TicketPanel({ id, row, actions, act, close }: DetailProp
       {found ? (
         <>
           <ItemTable order={order} items={found.items} />
+          <Returns returns={found.returns} />
           <Photos photos={found.photos} />
           <History history={found.history} />
         </>
@@ -137,6 +142,32 @@ function Facts({ order }: { order: TicketRow }) {
         { label: t`Remarks`, value: order.remark },
       ]}
     />
+  )
+}
+
+/** Goods that go back to their sender, each with the courier that has them. */
+function Returns({ returns }: Pick<TicketDetails, 'returns'>) {
+  if (!returns.length) return null
+  return (
+    <ul className={classes.returns}>
+      {returns.map(({ at, units, sentAt, courier, trackingNo }) => {
+        const by = [courier, trackingNo].filter(Boolean).join(' ')
+        return (
+          <li key={at}>
+            {sentAt ? (
+              <Trans>
+                <Plural value={units} one="# unit" other="# units" /> sent back with {by}
+              </Trans>
+            ) : (
+              <Trans>
+                <Plural value={units} one="# unit" other="# units" /> to be sent back
+              </Trans>
+            )}{' '}
+            <small>{localMinute(sentAt || at)}</small>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

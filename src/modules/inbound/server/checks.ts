@@ -3,16 +3,16 @@ import type { DatabaseCheck } from '#server/handler.ts'
 
 export const checks: readonly DatabaseCheck[] = [
   {
-    name: 'received = in stock + damaged + set aside, in every line of a ticket',
-    sql: `select count(*)::int as broken from put_order_line where received <> shelved + damaged + set_aside`,
+    name: 'received = in stock + damaged + set aside + sent back, in every line of a ticket',
+    sql: `select count(*)::int as broken from put_order_line where received <> shelved + damaged + set_aside + returned`,
   },
   {
     name: 'the sums of a ticket are those of its lines',
     sql: `select count(*)::int as broken from put_order o
            left join (select order_id, sum(expected) as expected, sum(received) as received, sum(shelved) as shelved,
-                sum(damaged) as damaged, sum(set_aside) as set_aside from put_order_line group by order_id) l on l.order_id = o.id
-           where (o.expected, o.received, o.shelved, o.damaged, o.set_aside) is distinct from
-             (coalesce(l.expected, 0), coalesce(l.received, 0), coalesce(l.shelved, 0), coalesce(l.damaged, 0), coalesce(l.set_aside, 0))`,
+                sum(damaged) as damaged, sum(set_aside) as set_aside, sum(returned) as returned from put_order_line group by order_id) l on l.order_id = o.id
+           where (o.expected, o.received, o.shelved, o.damaged, o.set_aside, o.returned) is distinct from
+             (coalesce(l.expected, 0), coalesce(l.received, 0), coalesce(l.shelved, 0), coalesce(l.damaged, 0), coalesce(l.set_aside, 0), coalesce(l.returned, 0))`,
   },
   {
     name: 'what tickets put in stock is what the ledger has received for them',
@@ -33,6 +33,12 @@ export const checks: readonly DatabaseCheck[] = [
     sql: `select count(*)::int as broken from put_order
            where (received > 0 and arrived_at is null) or (state in ('ARRIVED', 'COUNTING', 'CLOSED')) <> (arrived_at is not null)
               or (state = 'CLOSED') <> (closed_at is not null)`,
+  },
+  {
+    name: 'what goes back of a ticket is what the customer has decided to send back',
+    sql: `select count(*)::int as broken from put_order o
+           left join (select order_id, sum(units) as units from put_order_return group by order_id) r on r.order_id = o.id
+           where o.returned <> coalesce(r.units, 0)`,
   },
   {
     name: 'each tracking number of a submitted ticket waits for it alone',

@@ -163,6 +163,18 @@ test('cleans numbers, fills boxes down, and announces each tracking number once'
   await expectSound()
 })
 
+test('a line may name a barcode: it is the SKU once the ticket is submitted', async () => {
+  await gateway.db
+    .insertInto('stock_sku')
+    .values({ cus_code: cusCode, sku: 'BAR', name: 'Bar', barcodes: ['6901234567892'] })
+    .execute()
+  const scanned = [line({ sku: '6901234567892', quantity: 5 })]
+  const draft = await add({ lines: scanned }, '0')
+  expect((await details(draft.data?.id ?? ''))?.items[0]?.sku).toBe('6901234567892')
+  const { data } = await add({ lines: scanned })
+  expect((await details(data?.id ?? ''))?.items).toMatchObject([{ sku: 'BAR', name: 'Bar', expected: 5 }])
+})
+
 test('a ticket is edited from the revision that was seen, until it arrives', async () => {
   const { data } = await add({}, '0')
   const { id = '', putOrderNo = '' } = data ?? {}
@@ -261,6 +273,64 @@ test('an unknown code needs a SKU that exists; the other tickets of the command 
   const { data } = await settle([unknown.id, over.id])
   expect(data?.list.map(({ ok }) => ok)).toEqual(['0', '1'])
   expect(data?.list[0]?.desc).toBe('SKU X-9 does not exist. Create it, or choose the SKU these goods are.')
+  await expectSound()
+})
+
+/** The goods of these tickets that the warehouse still has to send back. */
+const openReturns = async (putOrderNo: string) => {
+  const { answer } = await gateway.ops('open-put-returns', { limit: 200 })
+  const { list } = answer.data as { list: { returnId: string; putOrderNo: string; lines: unknown[] }[] }
+  return list.filter((each) => each.putOrderNo === putOrderNo)
+}
+
+test('a surplus goes back to its sender once, never to stock, and what is missing is still missed', async () => {
+  const { id, putOrderNo } = await received([line(), line({ sku: 'B-2', quantity: 10 })], [{ good: 150 }])
+  const sendBack = () =>
+    client.call(inbound.settlePutOrders, { ids: [id], decision: 'RETURN' }, { key: key() })
+  const [outcome] = (await sendBack()).data?.list ?? []
+  expect(outcome).toMatchObject({
+    ok: '1',
+    row: { cause: 'SHORT', setAside: 0, returned: 50, difference: -10 },
+  })
+  expect((await sendBack()).data?.list[0]).toMatchObject({
+    ok: '0',
+    desc: 'No goods of this ticket are set aside.',
+  })
+  expect(await inStock('A-1')).toBe(100)
+  const [going, ...others] = await openReturns(putOrderNo)
+  expect(others).toEqual([])
+  expect(going?.lines).toEqual([{ boxNo: '1', sku: 'A-1', quantity: 50 }])
+  const eventId = randomUUID()
+  const sent = {
+    eventId,
+    cusCode,
+    returnId: going?.returnId,
+    warehouse: 'SZX1',
+    at: at(),
+    courier: '顺丰速运',
+    trackingNo: 'SF 900-0000001',
+  }
+  for (const _ of [1, 2]) expect((await gateway.ops('put-returns', sent)).answer.success).toBe(true)
+  const twice = await gateway.ops('put-returns', { ...sent, eventId: randomUUID() })
+  expect(twice.answer.code).toBe(code.status)
+  expect(await openReturns(putOrderNo)).toEqual([])
+  const found = await details(id)
+  expect(found?.returns).toMatchObject([{ units: 50, courier: '顺丰速运', trackingNo: 'SF9000000001' }])
+  expect(found?.history.map(({ what }) => what).slice(-2)).toEqual(['returning', 'returned'])
+  await expectSound()
+})
+
+test('a delivery without a ticket is sent back as a whole; what is counted later is decided on again', async () => {
+  const arrived = await report({ state: 'ARRIVED', trackingNo: 'ZT555000222' })
+  const { putOrderNo } = arrived.data as { putOrderNo: string }
+  await report({ putOrderNo, state: 'COUNTING', lines: [{ sku: 'A-1', good: 7, damaged: 1 }] })
+  const { data } = await client.call(inbound.queryPutOrders, { page: 1, pageSize: 20, status: 'EXCEPTION' })
+  const id = data?.list.find((each) => each.putOrderNo === putOrderNo)?.id ?? ''
+  const back = await client.call(inbound.settlePutOrders, { ids: [id], decision: 'RETURN' }, { key: key() })
+  expect(back.data?.list[0]?.row).toMatchObject({ cause: '', returned: 8, setAside: 0, difference: 0 })
+  const counted = await report({ putOrderNo, state: 'COUNTING', lines: [{ sku: 'A-1', good: 3 }] })
+  expect(counted.data).toMatchObject({ cause: 'NO_TICKET' })
+  expect(await inStock('A-1')).toBe(0)
   await expectSound()
 })
 

@@ -108,6 +108,13 @@ export async function getPutOrderItems(
     .where(amongIds(found, 'l.order_id'))
     .orderBy('l.at')
     .execute()
+  const returns = await db
+    .selectFrom('put_order_return')
+    .selectAll()
+    .where('cus_code', '=', caller.cusCode)
+    .where(amongIds(found, 'order_id'))
+    .orderBy('at')
+    .execute()
   const history = await db
     .selectFrom('put_order_history')
     .selectAll()
@@ -127,6 +134,16 @@ export async function getPutOrderItems(
         photos: ticket.photos
           .slice(0, 40)
           .map((photo) => ({ url: services.tickets.addressOf(photo, caller) })),
+        returns: returns
+          .filter(({ order_id }) => order_id === id)
+          .slice(0, 100)
+          .map(({ at, units, sent_at, courier, tracking_no: trackingNo }) => ({
+            at: at.toISOString(),
+            units,
+            sentAt: sent_at?.toISOString() ?? '',
+            courier,
+            trackingNo,
+          })),
         history: history
           .filter(({ order_id }) => order_id === id)
           .slice(0, 500)

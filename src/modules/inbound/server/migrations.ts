@@ -97,4 +97,33 @@ create index put_order_history_order on put_order_history (order_id, id);
 ${tenantTable('put_order_history')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_tickets', sql: tickets }]
+/** Goods that are set aside may go back to their sender (record 0099). */
+const returns = `
+alter table put_order add column returned integer not null default 0 check (returned >= 0);
+alter table put_order drop constraint put_order_check;
+alter table put_order add check (received = shelved + damaged + set_aside + returned);
+alter table put_order_line add column returned integer not null default 0 check (returned >= 0);
+alter table put_order_line drop constraint put_order_line_check1;
+alter table put_order_line add check (received = shelved + damaged + set_aside + returned);
+
+create table put_order_return (
+  id uuid primary key default gen_random_uuid(),
+  cus_code text not null,
+  order_id uuid not null references put_order on delete cascade,
+  at timestamptz not null,
+  units integer not null check (units > 0),
+  lines jsonb not null,
+  -- Null until the warehouse has handed it to a courier.
+  sent_at timestamptz,
+  courier text not null default '',
+  tracking_no text not null default ''
+);
+create index put_order_return_order on put_order_return (order_id, at);
+create index put_order_return_open on put_order_return (at) where sent_at is null;
+${tenantTable('put_order_return')}
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_tickets', sql: tickets },
+  { name: '0002_returns', sql: returns },
+]

@@ -5,8 +5,10 @@ import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { checks } from './checks.ts'
 import { ticketExport } from './export.ts'
 import { countPutOrders, getPutOrderItems, queryPutOrders } from './list.ts'
+import { forecastTarget, parcelTarget, putOrderImportTask, validatePutOrderForecast } from './forecast.ts'
 import { migrations } from './migrations.ts'
 import { putReceipts } from './ops.ts'
+import { openPutReturns, putReturns, putReturnWork } from './returns.ts'
 import { addPutOrder, validatePutOrder } from './save.ts'
 import { seedOf } from './seed.ts'
 import { settleOf } from './settle.ts'
@@ -22,11 +24,14 @@ export const makeInboundModule = ({ receive }: { readonly receive: Receive }): S
     checks,
     rules: { [PUT_RULES]: ticketRules },
     exports: [ticketExport],
-    ops: [putReceipts(receive), openPutOrders],
-    simulated: [putWork],
+    imports: [forecastTarget, parcelTarget],
+    ops: [putReceipts(receive), openPutOrders, putReturns, openPutReturns],
+    simulated: [putWork, putReturnWork],
     handlers: {
       validatePutOrder,
       addPutOrder,
+      validatePutOrderForecast,
+      putOrderImportTask,
       getPutOrderItems,
       queryPutOrders,
       countPutOrders,

@@ -6,7 +6,7 @@ import { instant, integer, list, object, oneOf, optional, text, type StaticOf } 
 import { MAX_SERIAL, MAX_SERIALS_OF_LINE, serialOf } from '#domain/serial-numbers.ts'
 import type { PutState } from '#modules/inbound/put-codes.ts'
 import { nextStates } from '#modules/inbound/put-facts.ts'
-import { addCount, type CountedLine, type Permission } from '#modules/inbound/put-count.ts'
+import { addCount, SENT_BACK, type CountedLine, type Permission } from '#modules/inbound/put-count.ts'
 import { stockingDue } from '#modules/inbound/service-clock.ts'
 import { tidyTracking } from '#modules/inbound/tracking-no.ts'
 import type { Trx } from '#server/database/tenant.ts'
@@ -68,7 +68,7 @@ const words: Readonly<Record<Receipt['state'], HistoryWhat>> = {
   CLOSED: 'closed',
 }
 
-function timeOf(given: string, now: Date): Date {
+export function timeOf(given: string, now: Date): Date {
   const at = new Date(given)
   if (Number.isNaN(at.getTime()) || at > now)
     throw new Refusal('invalid', msg`The time is not correct, or it is in the future.`)
@@ -187,9 +187,11 @@ async function count(
     if (day && place >= 0 && !stored[place]?.expires_on) expiry.set(place, day)
   }
   const isArriving = event.state === 'ARRIVED'
-  const settled = counted.some(({ damaged }) => damaged > 0)
-    ? ticket.settled.filter((cause) => cause !== 'DAMAGED')
-    : ticket.settled
+  const isDamaged = counted.some(({ damaged }) => damaged > 0)
+  // What is counted later is decided on again.
+  const settled = ticket.settled.filter(
+    (cause) => !(cause === 'DAMAGED' && isDamaged) && !(cause === SENT_BACK && counted.length > 0),
+  )
   return keepCount(
     db,
     receive,

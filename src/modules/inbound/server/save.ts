@@ -96,7 +96,7 @@ export const columnsOf = (ticket: TicketDraft) => {
 /** "WI" and the date, before a serial: WI261125000042. */
 export const numberPrefix = (at: Date): string => `WI${at.toISOString().slice(2, 10).replaceAll('-', '')}`
 
-async function insertTicket(
+export async function insertTicket(
   ticket: TicketDraft,
   state: PutState,
   context: SignedContext,

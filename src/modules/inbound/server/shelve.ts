@@ -67,6 +67,7 @@ export async function keepCount(
       shelved: line.shelved,
       damaged: line.damaged,
       set_aside: line.setAside,
+      returned: line.returned,
       aside_damaged: line.asideDamaged,
       aside_serials: JSON.stringify(line.asideSerials),
     }
@@ -132,13 +133,14 @@ export async function keepCount(
 }
 
 const sumColumns = (lines: readonly PutLine[]) => {
-  const { expected, received, shelved, damaged, setAside } = sumsOf(lines)
+  const { expected, received, shelved, damaged, setAside, returned } = sumsOf(lines)
   return {
     expected,
     received,
     shelved,
     damaged,
     set_aside: setAside,
+    returned,
     box_count: new Set(lines.map(({ boxNo }) => boxNo)).size,
     sku_count: new Set(lines.map(({ sku }) => sku)).size,
   }

@@ -31,6 +31,7 @@ interface PutOrderTable {
   shelved: Defaulted<number>
   damaged: Defaulted<number>
   set_aside: Defaulted<number>
+  returned: Defaulted<number>
   note: Defaulted<string>
   /** Ids of files. */
   photos: Texts
@@ -63,8 +64,16 @@ interface PutLineTable {
   shelved: Defaulted<number>
   damaged: Defaulted<number>
   set_aside: Defaulted<number>
+  returned: Defaulted<number>
   aside_damaged: Defaulted<number>
   aside_serials: Texts
+}
+
+/** Units of a SKU, or of a code nobody knows, that go back. */
+export interface ReturnedLine {
+  readonly boxNo: string
+  readonly sku: string
+  readonly quantity: number
 }
 
 export type StoredTicket = Selectable<PutOrderTable>
@@ -72,13 +81,35 @@ export type StoredLine = Selectable<PutLineTable>
 
 /** Codes of the wire, named by the screens. */
 export type HistoryWhat =
-  'kept' | 'submitted' | 'edited' | 'cancelled' | 'arrived' | 'counted' | 'closed' | 'settled'
+  | 'kept'
+  | 'submitted'
+  | 'edited'
+  | 'cancelled'
+  | 'arrived'
+  | 'counted'
+  | 'closed'
+  | 'settled'
+  | 'returning'
+  | 'returned'
 
 declare module '#server/database/schema.ts' {
   interface Database {
     put_order: PutOrderTable
     put_order_line: PutLineTable
     put_order_tracking: { cus_code: string; tracking_no: string; order_id: string; box_no: string }
+    /** Goods that go back to their sender: one row for each decision. */
+    put_order_return: {
+      id: Generated<string>
+      cus_code: string
+      order_id: string
+      at: Date
+      units: number
+      /** What goes back, for the warehouse. */
+      lines: JSONColumnType<ReturnedLine[], string, never>
+      sent_at: Date | null
+      courier: Defaulted<string>
+      tracking_no: Defaulted<string>
+    }
     put_order_history: {
       id: Generated<number>
       cus_code: string

@@ -30,7 +30,8 @@ export const toRow = (row: StoredTicket, now: Date): TicketRow => ({
   shelved: row.shelved,
   damaged: row.damaged,
   setAside: row.set_aside,
-  difference: isCounted(row) ? row.received - row.expected : 0,
+  returned: row.returned,
+  difference: isCounted(row) ? row.received - row.returned - row.expected : 0,
   note: row.note,
   photos: row.photos.length,
   deliveredAt: iso(row.delivered_at),
@@ -61,7 +62,8 @@ export const toItem = (line: StoredLine, ticket: Pick<StoredTicket, 'state'>, na
   shelved: line.shelved,
   damaged: line.damaged,
   setAside: line.set_aside,
-  difference: isCounted(ticket) ? line.received - line.expected : 0,
+  returned: line.returned,
+  difference: isCounted(ticket) ? line.received - line.returned - line.expected : 0,
   isUnknown: line.is_unknown ? '1' : '0',
 })
 
@@ -76,6 +78,7 @@ export const toPutLine = (line: StoredLine): PutLine => ({
   shelved: line.shelved,
   damaged: line.damaged,
   setAside: line.set_aside,
+  returned: line.returned,
   asideDamaged: line.aside_damaged,
   asideSerials: line.aside_serials,
 })

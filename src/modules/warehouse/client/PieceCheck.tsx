@@ -1,18 +1,23 @@
 /** Above the list of pieces: numbers pasted by thousands or scanned one by one, and what is known of them. */
 import { Button, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
 import { readQuery } from '#client/calls/read-query.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import { MAX_QUERY_NUMBERS } from '#domain/limits.ts'
 import { looksMistyped, serialsIn } from '#domain/serial-numbers.ts'
-import { CameraButton, useWedge } from '#engine/scan/index.ts'
 import { grouped, type PictureProps } from '#engine/table/index.ts'
 import { checkPieces, type Checked } from '../check-pieces.ts'
 import { warehouse } from '../contract.ts'
+import { getStore, storeSoon } from '#offline/store.ts'
 import classes from './pieces.module.css'
+import { PieceScan, PIECES } from './PieceScan.tsx'
+
+/** Numbers of the list, kept on this device until the person clears it. */
+const LIST = 'warehouse.imei.list'
+const MOST_KEPT = 10_000
 
 const askFor = (imei: readonly string[]) =>
   readQuery(warehouse.queryImei, { page: 1, pageSize: MAX_PAGE_SIZE, idType: '3', imei: [...imei] })
@@ -20,7 +25,7 @@ const askFor = (imei: readonly string[]) =>
 export default function PieceCheck({ change }: PictureProps) {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText()
   const [asked, setAsked] = useState<number>()
   const [checked, setChecked] = useState<Checked>()
   const [fault, setFault] = useState('')
@@ -34,6 +39,8 @@ export default function PieceCheck({ change }: PictureProps) {
     try {
       const result = await checkPieces(listed, askFor, setAsked)
       setChecked(result)
+      // Each of them then answers a scan, also offline.
+      void getStore()?.cache.writeRows(PIECES, [...result.found], ({ id }) => id)
       show(result)
     } catch (error) {
       setFault(explain(error))
@@ -51,16 +58,20 @@ export default function PieceCheck({ change }: PictureProps) {
             .join('\n')
         : undefined,
     })
-  // A scan joins what is there and is looked up at once.
-  const scan = (code: string) => {
-    const next = [...serialsIn(text), ...serialsIn(code)]
-    setText(next.join('\n'))
-    void check(next)
+  /** A scan joins the list; it is answered above without asking for the others again. */
+  const scan = (number: string) => {
+    if (!numbers.includes(number)) setText([...numbers, number].join('\n'))
   }
-  useWedge(scan)
+  const clear = () => {
+    setText('')
+    setChecked(undefined)
+    setFault('')
+    change({ imei: undefined })
+  }
 
   return (
     <section className={classes.check} aria-label={t`Check numbers`}>
+      <PieceScan numbers={numbers} onScan={scan} onClear={clear} />
       <Textarea
         label={t`Serial numbers or IMEIs`}
         placeholder={t`Paste any number of them, in any format`}
@@ -78,17 +89,8 @@ export default function PieceCheck({ change }: PictureProps) {
         >
           <Trans>Check</Trans>
         </Button>
-        <CameraButton label={t`Scan with the camera`} onCode={scan} isLabelled />
         {text !== '' && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setText('')
-              setChecked(undefined)
-              setFault('')
-              change({ imei: undefined })
-            }}
-          >
+          <Button variant="default" onClick={clear}>
             <Trans>Clear</Trans>
           </Button>
         )}
@@ -106,6 +108,31 @@ export default function PieceCheck({ change }: PictureProps) {
       {checked && <Result checked={checked} />}
     </section>
   )
+}
+
+/** The pasted and scanned numbers: there again after a reload, also offline. */
+function useKeptText(): [string, (text: string) => void] {
+  const [text, setText] = useState('')
+  const isTyped = useRef(false)
+  useEffect(() => {
+    let isCurrent = true
+    void storeSoon()
+      .then((store) => store?.settings.get<readonly string[]>(LIST))
+      .then((kept) => {
+        if (kept?.length && isCurrent && !isTyped.current) setText(kept.join('\n'))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const keep = (next: string) => {
+    isTyped.current = true
+    setText(next)
+    void storeSoon()
+      .then((store) => store?.settings.set(LIST, serialsIn(next).slice(0, MOST_KEPT)))
+      .catch(() => undefined)
+  }
+  return [text, keep]
 }
 
 function Hint({

@@ -9,6 +9,7 @@ import type { TransferLedger } from './ledger.ts'
 import { migrations } from './migrations.ts'
 import { openTransfers, transferEventsRoute } from './ops.ts'
 import { countImei, imeiHistory, queryImei } from './pieces.ts'
+import { receiveTransferOf } from './receive-transfer.ts'
 import { saveTransferOf } from './save-transfer.ts'
 import { seedOf } from './seed.ts'
 import { transferWork } from './simulate.ts'
@@ -32,6 +33,7 @@ export const makeWarehouseModule = (
     simulated: [transferWork],
     handlers: {
       transfer: saveTransferOf(ledger),
+      receiveTransfer: receiveTransferOf(ledger),
       cancelOrder: cancelOrderOf({
         ...others,
         TRANSFER: { func: 'Z-61103', cancel: cancelTransfersOf(ledger) },

@@ -186,7 +186,8 @@ const transferNoAt = (at: Date) =>
   sql<string>`${`T${at.toISOString().slice(2, 10).replaceAll('-', '')}`}
     || lpad(nextval('warehouse_transfer_serial')::text, 6, '0')`
 
-async function transferById(id: string, context: SignedContext) {
+/** A transfer as the wire shows it. */
+export async function transferById(id: string, context: SignedContext) {
   const row = await ownTransfers(context)
     .selectAll()
     .select(transferFacts(context))

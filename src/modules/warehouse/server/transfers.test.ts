@@ -294,3 +294,30 @@ test('the simulator takes a transfer to its end', async () => {
   expect(states).toEqual(['PICKED', 'IN_TRANSIT', 'RECEIVING', 'CLOSED_SHORT'])
   expect(await wrong()).toEqual([])
 })
+
+test('what a marketplace has received is counted by the customer, once for each command, and never more than was sent', async () => {
+  const { id, transferNo } = await submitted({ to: '', platform: 'Shopee', platformShipmentId: 'SHP2' })
+  const arrive = (quantity: number, by = key(), who = client) =>
+    who.call(warehouse.receiveTransfer, { id, lines: [{ sku: 's-1', quantity }] }, { key: by })
+  expect((await arrive(10)).desc).toBe('Nothing of this transfer is in transit.')
+  await report(transferNo, 'IN_TRANSIT')
+  expect((await arrive(10, key(), await gateway.client())).code).toBe(code.absent)
+  const command = key()
+  for (const _ of [1, 2])
+    expect((await arrive(60, command)).data?.row).toMatchObject({ received: 60, underWay: 40 })
+  expect((await arrive(41)).code).toBe(code.invalid)
+  expect((await arrive(40)).data?.row).toMatchObject({ state: 'CLOSED', received: 100, underWay: 0 })
+  expect(await measures('SZX1')).toEqual([0, 0, 0, 0])
+  expect(await wrong()).toEqual([])
+})
+
+test('a transfer between our warehouses is counted by the warehouse', async () => {
+  const { id, transferNo } = await submitted()
+  await report(transferNo, 'IN_TRANSIT')
+  const lines = [{ sku: 'S-1', quantity: 1 }]
+  const answer = await client.call(warehouse.receiveTransfer, { id, lines }, { key: key() })
+  expect(answer).toMatchObject({
+    code: code.status,
+    desc: 'Our warehouse counts this transfer when it arrives.',
+  })
+})

@@ -29,6 +29,7 @@ import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtu
 import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
+import { sampleConfirmed } from '../fixtures/forms/warehouse-returns.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
 import { turns } from '../fixtures/until.ts'
@@ -50,6 +51,7 @@ const records: Readonly<Record<string, unknown>> = {
   orderRuleEditForm: sampleRule,
   transferEditForm: sampleTransfer,
   ticketEditForm: sampleTicket,
+  contentsForm: sampleConfirmed,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value

@@ -20,9 +20,7 @@ const listed: Groups = {
   },
   '/microWarehouse': {
     outboundOrderEntry: msg`Outbound order`,
-    returnForecast: msg`Return forecast`,
     batchForecast: msg`Batch forecast`,
-    headlessManage: msg`Parcels without an owner`,
     microWarehouseBatchForecast: msg`Import forecasts`,
     microWarehouseOutboundOrderImport: msg`Import outbound orders`,
   },

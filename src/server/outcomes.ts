@@ -27,6 +27,12 @@ export const outcomesOf = <Row>(
   context: Pick<SignedContext, 'translate'>,
 ): Outcome[] => ids.map((id) => outcomeOf(id, reasonFor(found.get(id.toLowerCase())), context))
 
+/** Broken rules as the wire has them, in the language of the request. */
+export const faultsOf = (
+  faults: readonly { readonly path: string; readonly message: MessageDescriptor }[],
+  { translate }: Pick<SignedContext, 'translate'>,
+) => faults.map(({ path, message }) => ({ path, desc: translate(message) }))
+
 /** Ids of those that were not refused. */
 export const takenOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes.filter(({ ok }) => ok === '1').map(({ id }) => id)

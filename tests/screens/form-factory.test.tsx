@@ -30,6 +30,7 @@ import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { sampleOutRow } from '../fixtures/forms/outbound.ts'
 import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
+import { sampleConfirmed } from '../fixtures/forms/warehouse-returns.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
 import { turns } from '../fixtures/until.ts'
@@ -52,6 +53,7 @@ const records: Readonly<Record<string, unknown>> = {
   transferEditForm: sampleTransfer,
   ticketEditForm: sampleTicket,
   outEditForm: sampleOutRow,
+  contentsForm: sampleConfirmed,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value

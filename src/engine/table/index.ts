@@ -23,4 +23,5 @@ export {
   type PictureProps,
   type RefusedProps,
   type TableDecl,
+  type TileProps,
 } from './schema/table.ts'

@@ -3,6 +3,7 @@ import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, outcomes, paging, sorting, filtersOf } from '#contract/paging.ts'
+import { rowVerdicts } from '#contract/row-verdicts.ts'
 import { day, instant, integer, kilograms, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
@@ -71,7 +72,6 @@ const returnQuery = object({
 })
 
 const rows = list(returnDraft, 1000, 1)
-const fields = list(object({ path: text(100), desc: text(500) }), 50)
 const FUNC = { list: 'Z-513', announce: 'Z-51301', cancel: 'Z-51302', import: 'Z-512' } as const
 
 const keptReturns: KeptRows = {
@@ -89,19 +89,12 @@ export const returns = defineCalls('returns', {
     path: '/b2c/validateB2CBackOrder.do',
     access: [FUNC.announce, FUNC.import],
     input: object({ rows }),
-    output: object({
-      list: list(
-        object({
-          index: integer(),
-          ok: oneOf(['0', '1']),
-          orderNo: text(40),
-          waybillNo: text(40),
-          receiverName: text(50),
-          country: text(2),
-          status: optional(oneOf(waybillStatusCodes)),
-          fields,
-        }),
-      ),
+    output: rowVerdicts({
+      orderNo: text(40),
+      waybillNo: text(40),
+      receiverName: text(50),
+      country: text(2),
+      status: optional(oneOf(waybillStatusCodes)),
     }),
     errors: [20100],
     isTemplateCheck: true,
@@ -115,21 +108,14 @@ export const returns = defineCalls('returns', {
     path: '/b2c/saveB2CBackOrders.do',
     access: [FUNC.announce],
     input: object({ rows }),
-    output: object({
-      list: list(
-        object({
-          index: integer(),
-          ok: oneOf(['0', '1']),
-          /** As it was asked for. */
-          orderNumber: text(50),
-          id: text(40),
-          returnNo: text(40),
-          orderNo: text(40),
-          fields,
-          /** The new return. */
-          row: optional(returnRow),
-        }),
-      ),
+    output: rowVerdicts({
+      /** As it was asked for. */
+      orderNumber: text(50),
+      id: text(40),
+      returnNo: text(40),
+      orderNo: text(40),
+      /** The new return. */
+      row: optional(returnRow),
     }),
     errors: [20100],
     invalidates: changed,

@@ -5,6 +5,7 @@
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, filtersOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
+import { rowVerdicts } from '#contract/row-verdicts.ts'
 import { day, integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
   headlessStatusCodes,
@@ -19,7 +20,6 @@ import {
   destruction,
   evidence,
   expectedGoods,
-  fields,
   headlessQuery,
   headlessRow,
   pieces,
@@ -32,6 +32,9 @@ import {
 
 /** Key of the rules of a return, on the wire, in the form's and the import's `verify`. */
 export const WAREHOUSE_RETURN_RULES = 'warehouseReturn'
+/** Key of the rules of a claim, and of what a confirmed parcel should hold. */
+export const CLAIM_RULES = 'warehouseReturnClaim'
+export const CONTENTS_RULES = 'warehouseReturnContents'
 
 const FUNC = {
   announce: 'Z-613',
@@ -108,18 +111,11 @@ export const warehouseReturns = defineCalls('warehouseReturns', {
     path: '/tabReturnNo/validateReturnNos.do',
     access: [FUNC.announce],
     input: object({ rows }),
-    output: object({
-      list: list(
-        object({
-          index: integer(),
-          ok: yesNo(),
-          /** `DUPLICATE`: announced already; `KNOWN`: of one of your orders; `NEW`: only you know it. */
-          state: oneOf(['NEW', 'KNOWN', 'DUPLICATE']),
-          /** Order the number belongs to. */
-          orderNo: text(40),
-          fields: fields(),
-        }),
-      ),
+    output: rowVerdicts({
+      /** `DUPLICATE`: announced already; `KNOWN`: of one of your orders; `NEW`: only you know it. */
+      state: oneOf(['NEW', 'KNOWN', 'DUPLICATE']),
+      /** Order the number belongs to. */
+      orderNo: text(40),
     }),
     errors: [20100],
     isTemplateCheck: true,
@@ -133,18 +129,11 @@ export const warehouseReturns = defineCalls('warehouseReturns', {
     path: '/tabReturnNo/saveReturnNos.do',
     access: [FUNC.announce],
     input: object({ rows }),
-    output: object({
-      list: list(
-        object({
-          index: integer(),
-          ok: yesNo(),
-          expressNo: text(50),
-          id: text(40),
-          returnNo: text(40),
-          fields: fields(),
-          row: optional(returnRow),
-        }),
-      ),
+    output: rowVerdicts({
+      expressNo: text(50),
+      id: text(40),
+      returnNo: text(40),
+      row: optional(returnRow),
     }),
     errors: [20100],
     invalidates: [...staleReturns],
@@ -285,7 +274,14 @@ export const warehouseReturns = defineCalls('warehouseReturns', {
         10,
       ),
       goods: list(
-        object({ line: integer(), sku: text(50), name: text(100), good: pieces(), damaged: pieces() }),
+        object({
+          line: integer(),
+          sku: text(50),
+          name: text(100),
+          expected: pieces(),
+          good: pieces(),
+          damaged: pieces(),
+        }),
         200,
       ),
       /** Id of the return that was made; "" before. */

@@ -5,9 +5,13 @@ export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-613',
     below: 'Z-6',
+    route: 'returnForecast',
     zh: '退货预报',
     en: 'Announce warehouse returns',
     ml: 'Maklumkan pulangan gudang',
+    icon: 'package-import',
+    job: 'enter',
+    keepAlive: true,
   },
   {
     id: 'Z-614',
@@ -31,9 +35,13 @@ export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-615',
     below: 'Z-6',
+    route: 'headlessManage',
     zh: '无头件管理',
     en: 'Parcels without an owner',
     ml: 'Bungkusan tanpa pemilik',
+    icon: 'package',
+    job: 'exceptions',
+    keepAlive: true,
     children: [
       { id: 'Z-61501', zh: '查询', en: 'Query', ml: 'Cari' },
       { id: 'Z-61502', zh: '认领', en: 'Claim', ml: 'Tuntut' },

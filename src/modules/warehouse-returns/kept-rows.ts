@@ -10,7 +10,7 @@ const keptReturns: KeptRows = {
 }
 
 const keptHeadless: KeptRows = {
-  tables: [],
+  tables: ['warehouseReturns.headless'],
   lists: ['warehouseReturns.queryHeadless', 'warehouseReturns.queryHeadlessExpress'],
   counts: { 'warehouseReturns.countHeadless': 'returnHeadlessStatus' },
 }

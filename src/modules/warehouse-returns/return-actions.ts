@@ -4,10 +4,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { type Treatment, treatmentByRule, treatmentRefusal, type TreatmentRule } from './return-treatments.ts'
 import type { ReturnRow } from './wire-shapes.ts'
 
-type Facts = Pick<ReturnRow, 'state' | 'condition' | 'isKnown' | 'hasAddress' | 'value' | 'currency'>
+/** What decisions follow from: a return, or the return a claimed parcel became. */
+export type ReturnFacts = Pick<
+  ReturnRow,
+  'state' | 'condition' | 'isKnown' | 'hasAddress' | 'value' | 'currency'
+>
 
 /** Why this row cannot be treated so. */
-export const rowRefusal = (row: Facts, treatment: Treatment): MessageDescriptor | undefined =>
+export const rowRefusal = (row: ReturnFacts, treatment: Treatment): MessageDescriptor | undefined =>
   treatmentRefusal(treatment, {
     state: row.state,
     condition: row.condition,
@@ -20,7 +24,7 @@ const notSeen = msg`It has not been inspected yet.`
 
 /** What a rule decides about this row, or why nothing. */
 export function ruledRow(
-  row: Facts,
+  row: ReturnFacts,
   rule: TreatmentRule,
 ): { readonly treatment: Treatment } | { readonly refusal: MessageDescriptor } {
   if (row.state !== 'INSPECTED') return { refusal: rowRefusal(row, 'HOLD') ?? notSeen }

@@ -72,6 +72,7 @@ interface TreatmentFacts {
 }
 
 const notYet = msg`Destroying can be decided after the inspection.`
+const notInspected = msg`The warehouse is still inspecting it.`
 const started = msg`It is decided. The warehouse is carrying it out.`
 
 /** States in which nothing can be decided, with the reason. */
@@ -142,6 +143,10 @@ export function withdrawRefusal(state: WarehouseReturnState): MessageDescriptor 
   return decided[state] ?? msg`It has arrived. Decide what happens to it instead.`
 }
 
+/** Why the confirmation of a claimed parcel cannot be taken back; undefined where it can. */
+export const withdrawConfirmRefusal = (state: WarehouseReturnState): MessageDescriptor | undefined =>
+  state === 'INSPECTED' ? undefined : (decided[state] ?? notInspected)
+
 /** A decision for many at once: by what was found, and by what it is worth. */
 export interface TreatmentRule {
   readonly byCondition: Readonly<Partial<Record<ReturnCondition, Treatment>>>
@@ -168,7 +173,7 @@ export function treatmentByRule(
 }
 
 /** Codes of spec 001 §3 `returnHeadlessStatus`: '2' has a return number and no operations. */
-const headlessStatuses = {
+export const headlessStatuses = {
   '0': { label: msg`Without owner`, tone: 'orange', shape: 'ring' },
   '1': { label: msg`Claimed by you`, tone: 'blue', shape: 'half' },
   '2': { label: msg`Confirmed`, tone: 'violet', shape: 'dot' },

@@ -1,5 +1,6 @@
 /** Returns to the warehouse from announced to done (spec 001 §2 returnOrderManage; record 0096). */
 import { msg, plural } from '@lingui/core/macro'
+import { countOfGoods } from '#domain/goods-lines.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { choicesOf } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -18,7 +19,7 @@ import { screens } from './module.ts'
 import { rowRefusal } from './return-actions.ts'
 import { returnConditions, treatments, warehouseReturnStates, withdrawRefusal } from './return-treatments.ts'
 import { returnWarehouseSource } from './sources.ts'
-import type { ReturnRow } from './wire-shapes.ts'
+import type { ReturnDraft, ReturnRow } from './wire-shapes.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -115,15 +116,69 @@ const destroy: ActionDecl<ReturnRow> = {
   },
 }
 
+/** An announcement that is still queued: its parcels, as many as it has, are one row. */
+function queuedReturn(parameter: unknown, key: string): ReturnRow | null {
+  const { rows } = parameter as { rows?: readonly ReturnDraft[] }
+  const [first] = rows ?? []
+  if (!rows || !first) return null
+  const goods = first.goods.map(({ name, sku = '' }) => name || sku).join(', ')
+  return {
+    id: `queued:${key}`,
+    returnNo: '',
+    source: 'ANNOUNCED',
+    state: 'ANNOUNCED',
+    expressNo: rows.map(({ expressNo }) => expressNo).join(' '),
+    orderNumbers: (first.orderNumbers ?? []).join(' '),
+    shop: first.shop ?? '',
+    warehouseId: first.warehouseId,
+    warehouseName: first.warehouseId,
+    goodsName: goods,
+    expected: rows.length * countOfGoods(first.goods),
+    found: 0,
+    damaged: 0,
+    value: '0.00',
+    currency: '',
+    condition: '',
+    treatment: first.treatment ?? '',
+    backup: first.backup ?? '',
+    isKnown: '0',
+    hasAddress: first.address ? '1' : '0',
+    isOverdue: '0',
+    remark: first.remark ?? '',
+    note: '',
+    warehouseNote: '',
+    photos: 0,
+    storedDays: 0,
+    freeLeft: 0,
+    daysLeft: 0,
+    destroyOn: '',
+    fee: '0.00',
+    feePerDay: '0.00',
+    storageCurrency: '',
+    createdAt: '',
+    dueAt: '',
+    arrivedAt: '',
+    inspectedAt: '',
+    decidedAt: '',
+    doneAt: '',
+    who: '',
+    rev: 0,
+  }
+}
+
 interface Answer {
-  readonly list?: readonly { readonly id: string; readonly ok: string; readonly desc: string }[]
+  readonly list?: readonly { readonly id: string; readonly ok: string; readonly desc?: string }[]
 }
 
 const overlay: OverlayDecl<ReturnRow> = {
-  calls: [warehouseReturns.handlSuggestion.id, warehouseReturns.cancelReturnNos.id],
-  toRow: () => null,
+  calls: [
+    warehouseReturns.saveReturnNos.id,
+    warehouseReturns.handlSuggestion.id,
+    warehouseReturns.cancelReturnNos.id,
+  ],
+  toRow: queuedReturn,
   marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
-  editHref: () => href(screens.returnOrderManage),
+  editHref: (draft) => href(screens.returnForecast, {}, { draft }),
   verbs: {
     [warehouseReturns.handlSuggestion.id]: msg`Decision`,
     [warehouseReturns.cancelReturnNos.id]: msg`Being withdrawn`,
@@ -132,10 +187,13 @@ const overlay: OverlayDecl<ReturnRow> = {
     const list = (answer as Answer | null)?.list ?? []
     return {
       ids: list.filter(({ ok }) => ok === '1').map(({ id }) => id),
-      refused: list.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
+      // Refused announcements have no row here; the form says what became of each.
+      refused: list.flatMap(({ ok, id, desc }) => (ok !== '1' && id && desc ? [{ id, desc }] : [])),
     }
   },
 }
+
+const create = { label: msg`Announce returns`, href: href(screens.returnForecast), func: 'Z-613' }
 
 export const returnTable: TableDecl = defineTable<ReturnRow>({
   id: 'warehouseReturns.returns',
@@ -145,6 +203,8 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
   columns,
   filters,
   actions: [decide, withdraw, destroy],
+  create,
+  import: { label: msg`Import`, href: href(screens.returnForecastImport), func: 'Z-613' },
   rail: {
     key: 'state',
     counts: warehouseReturns.countReturns,
@@ -162,6 +222,7 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
   empty: {
     title: msg`No returns to a warehouse`,
     text: msg`Parcels that come back to a warehouse are listed here, with the days left and what storage costs.`,
+    action: create,
   },
   card: {
     title: 'returnNo',

@@ -27,10 +27,10 @@ export const pieces = () => integer({ maximum: 2_000_000_000 })
 /** One of a closed list, or "" while it is not known: a text to tables, so that nothing has to be called "". */
 const orEmpty = <const T extends readonly [string, ...string[]]>(codes: T) =>
   text(20, { pattern: `^(${codes.join('|')})?$` }) as unknown as ReturnType<typeof oneOf<['', ...T]>>
-export const fields = () => list(object({ path: text(100), desc: text(500) }), 100)
 
 const expectedLine = object({
   sku: optional(text(50)),
+  /** "": that of the SKU. */
   name: text(100),
   quantity: integer({ minimum: 1 }),
 })
@@ -162,7 +162,7 @@ const evidenceFile = object({
 export const evidence = () => list(evidenceFile, 3)
 
 export const because = () => list(oneOf(matchReasonCodes), 9)
-export const CLAIM_STATES = ['', 'OPEN', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
+export const CLAIM_STATES = ['OPEN', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 
 /** Before it is confirmed, nobody sees more of a parcel than photo, day, weight and a masked number. */
 export const headlessRow = object({
@@ -183,17 +183,29 @@ export const headlessRow = object({
   confidence: integer({ maximum: 100 }),
   because: because(),
   /** The own claim. */
-  claimState: oneOf(CLAIM_STATES),
+  claimState: orEmpty(CLAIM_STATES),
   claimedNo: text(50),
   decision: text(250),
   note: text(250),
   claimedAt: text(30),
-  /** Once it is confirmed; "" before. */
+  /** Files of the own claim. */
+  files: integer({ maximum: 3 }),
+  /** From here on: of the return it became, once it is confirmed. */
   returnNo: text(40),
+  state: orEmpty(warehouseReturnStateCodes),
   warehouseName: text(100),
   goodsName: text(250),
   found: pieces(),
+  condition: orEmpty(returnConditionCodes),
   treatment: orEmpty(treatmentCodes),
+  isKnown: yesNo(),
+  hasAddress: yesNo(),
+  value: money(12),
+  currency: text(3),
+  freeLeft: integer(),
+  fee: money(12),
+  feePerDay: money(12),
+  storageCurrency: text(3),
 })
 export type HeadlessRow = StaticOf<typeof headlessRow>
 

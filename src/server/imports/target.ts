@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { SignedContext } from '../handler.ts'
+import { faultsOf } from '../outcomes.ts'
 
 export interface NumberedRecord<T = unknown> {
   /** Number in the import, from 1. */
@@ -69,5 +70,15 @@ export const refusedRow = (
   row,
   isTaken: false,
   desc: translate(text),
-  fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
+  fields: faultsOf(fields, { translate }),
 })
+
+/** The result of a record with broken rules; the first of them says why. */
+export const faultyRow = (
+  row: number,
+  faults: readonly { readonly path: string; readonly message: MessageDescriptor }[],
+  context: Pick<SignedContext, 'translate'>,
+): RowResult => {
+  const fields = faultsOf(faults, context)
+  return { row, isTaken: false, desc: fields[0]?.desc ?? '', fields }
+}

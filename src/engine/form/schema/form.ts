@@ -181,8 +181,8 @@ export interface FieldDecl extends PropsByType {
 /** What a scanned number turned out to be. */
 export interface ScanVerdict {
   readonly number: string
-  /** `refused`: it is known and cannot be taken. */
-  readonly state: 'known' | 'refused' | 'unknown'
+  /** `new`: nothing is known of it, and it can be taken. `refused`: it is known and cannot be taken. */
+  readonly state: 'known' | 'new' | 'refused' | 'unknown'
   /** What it is: "B2611… · Nguyễn An · VN". */
   readonly text: string
   /** Why not, in the language of the person. */

@@ -19,7 +19,7 @@ export interface TableState {
 }
 
 /** Names of the address that belong to the engine; filters must not use them. */
-export const RESERVED = ['page', 'size', 'sort', 'open', 'view'] as const
+export const RESERVED = ['page', 'size', 'sort', 'open', 'view', 'as'] as const
 
 type Address = Readonly<Record<string, string | undefined>>
 

@@ -265,6 +265,12 @@ export interface TableLook {
   readonly pagination?: boolean
 }
 
+/** What a tile is given: its row, and the query all of them answer. */
+export interface TileProps<Row = Record<string, unknown>> {
+  readonly row: Row
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 /** What a picture above the rows is given. */
 export interface PictureProps {
   /** The query of the rows below: filters, fixed parameters, page and sort. */
@@ -325,6 +331,11 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly picture?: () => Promise<{ default: (props: PictureProps) => unknown }>
   /** A line above the rows that sums up what is there, beside the filters' answer; loaded when they are shown. */
   readonly headline?: () => Promise<{ default: (props: PictureProps) => unknown }>
+  /** The same rows as tiles, e.g. with photos, which come first; the person switches to the list. The component draws what is inside one. */
+  readonly tiles?: {
+    readonly label: MessageDescriptor
+    readonly load: () => Promise<{ default: (props: TileProps<Row>) => unknown }>
+  }
   /** Runs in idle time after rows were shown, e.g. to prefetch what their actions need offline. */
   readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */

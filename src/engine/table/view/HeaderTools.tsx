@@ -5,6 +5,8 @@ import {
   IconFileExport,
   IconFileImport,
   IconKeyboard,
+  IconLayoutGrid,
+  IconListDetails,
   IconPlus,
   IconRefresh,
 } from '@tabler/icons-react'
@@ -23,7 +25,9 @@ interface HeaderToolsProps {
   canExport: boolean
   canSetColumns: boolean
   isPhone: boolean
+  asTiles: boolean
   translate: Translate
+  onTiles: (asTiles: boolean) => void
   onColumns: () => void
   onKeys: () => void
   onExport: () => void
@@ -38,7 +42,9 @@ export function HeaderTools(props: HeaderToolsProps) {
     canExport,
     canSetColumns,
     isPhone,
+    asTiles,
     translate,
+    onTiles,
     onColumns,
     onKeys,
     onExport,
@@ -60,6 +66,17 @@ export function HeaderTools(props: HeaderToolsProps) {
       >
         <IconRefresh {...icon} />
       </ActionIcon>
+      {table.tiles && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={asTiles ? t`Show as a list` : translate(table.tiles.label)}
+          title={asTiles ? t`Show as a list` : translate(table.tiles.label)}
+          onClick={() => onTiles(!asTiles)}
+        >
+          {asTiles ? <IconListDetails {...icon} /> : <IconLayoutGrid {...icon} />}
+        </ActionIcon>
+      )}
       {!isPhone && (
         <>
           {canSetColumns && (

@@ -23,6 +23,7 @@ import { useLayers } from './use-layers.ts'
 import { usePreload } from './use-preload.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useTable } from './use-table.ts'
+import { AS_LIST } from './use-table-state.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import { go } from '#client/router/go.ts'
 import { handFile } from '#engine/import/view/open/handed-file.ts'
@@ -98,9 +99,11 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
           canCreate={actions.canCreate}
           canImport={actions.canImport}
           canExport={canExport && look.hasExport}
-          canSetColumns={look.hasColumnSetting}
+          canSetColumns={look.hasColumnSetting && !at.asTiles}
+          asTiles={at.asTiles}
           isPhone={isPhone}
           translate={translate}
+          onTiles={(asTiles) => at.change({ as: asTiles ? undefined : AS_LIST })}
           onColumns={() => layers.show('columns')}
           onKeys={() => layers.show('keys')}
           onExport={() => layers.show('export')}

@@ -15,7 +15,7 @@ export interface ScreenKeys {
 /** The row the focus is in. */
 function focusedRow({ items }: TableModel): Row | undefined {
   const row = document.activeElement
-    ?.closest<HTMLElement>('[role="gridcell"]')
+    ?.closest<HTMLElement>('[role="gridcell"], [data-tile]')
     ?.closest<HTMLElement>('[data-row]')
   const item = row ? items[Number(row.dataset.row)] : undefined
   return item && !item.queued ? item.row : undefined

@@ -14,11 +14,16 @@ export interface TableAddress {
   address: Readonly<Record<string, string>>
   /** Id of the row whose detail is open. */
   open: string | undefined
-  /** Changes the query. Filters, sort and size go back to page 1; `page` and `open` alone do not. */
+  /** Rows are drawn as tiles, where the table has them. */
+  asTiles: boolean
+  /** Changes the query. Filters, sort and size go back to page 1; `page`, `open` and `as` alone do not. */
   change: (next: Change, options?: { replace?: boolean }) => void
 }
 
-const keepsPage = (key: string): boolean => key === 'page' || key === 'open'
+/** Value of `as` while a table with tiles is a list. */
+export const AS_LIST = 'list'
+
+const keepsPage = (key: string): boolean => key === 'page' || key === 'open' || key === 'as'
 
 export function useTableState(table: TableDecl, { pageSizes, pageSize, sort }: ResolvedTable): TableAddress {
   const [query, setQuery] = useUrlQuery()
@@ -34,5 +39,6 @@ export function useTableState(table: TableDecl, { pageSizes, pageSize, sort }: R
     },
     [table, setQuery],
   )
-  return { state, address, open: address.open, change }
+  const asTiles = table.tiles !== undefined && address.as !== AS_LIST
+  return { state, address, open: address.open, asTiles, change }
 }

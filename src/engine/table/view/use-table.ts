@@ -53,7 +53,8 @@ export function useTable(code: TableDecl) {
   )
   const facts = useMemo(() => ({ input, rows: data.rows ?? [] }), [input, data.rows])
   const shown = useMemo(() => withFacts(resolved, facts), [resolved, facts])
-  const columns = useGridColumns(shown, translate, hasOperation(table, facts))
+  const hasMenu = hasOperation(table, facts)
+  const columns = useGridColumns(shown, translate, hasMenu)
   useEffect(() => {
     if (selection.whole()) return
     selection.set(
@@ -78,6 +79,8 @@ export function useTable(code: TableDecl) {
     selection,
     actions,
     columns,
+    /** Rows have a menu of their own. */
+    hasMenu,
     /** The columns as the facts leave them. */
     shown,
     unfold: useUnfoldStore(),

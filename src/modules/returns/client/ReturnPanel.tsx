@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -16,7 +17,6 @@ import type { DetailProps } from '#engine/table/index.ts'
 import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import type { ReturnRow } from '#modules/returns/columns.ts'
 import { conditions, outcomes, reasons, returnStates } from '#modules/returns/return-facts.ts'
-import classes from './returns.module.css'
 
 /** What was said of a place that is not in our list when the return was announced. */
 const placeWords = { placeKept: words.placeKept, placeUnlisted: words.placeAccepted }
@@ -56,7 +56,6 @@ export default function ReturnPanel(props: Props) {
 
 function Steps({ row }: { row: ReturnRow }) {
   const { i18n } = useLingui()
-  const language = useLanguage()
   const steps = [
     { state: 'ANNOUNCED', at: row.createdAt },
     { state: 'ARRIVED', at: row.arrivedAt },
@@ -64,14 +63,7 @@ function Steps({ row }: { row: ReturnRow }) {
     { state: 'DONE', at: row.doneAt },
   ] as const
   return (
-    <ol className={classes.steps}>
-      {steps.map(({ state, at }) => (
-        <li key={state} data-done={at !== '' || undefined}>
-          <span>{i18n._(returnStates[state].label)}</span>
-          <span>{at ? shortTime(Date.parse(at), language) : '–'}</span>
-        </li>
-      ))}
-    </ol>
+    <DatedSteps steps={steps.map(({ state, at }) => ({ label: i18n._(returnStates[state].label), at }))} />
   )
 }
 

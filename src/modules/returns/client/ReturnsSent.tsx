@@ -1,17 +1,18 @@
 import { Plural } from '@lingui/react/macro'
-import type { Output } from '#contract/call.ts'
 import { RowResults } from '#client/ui/RowResults.tsx'
-import type { SentState } from '#engine/form/view.ts'
-import type { returns } from '#modules/returns/contract.ts'
 
-type Answer = Output<typeof returns.saveB2CBackOrders>
+interface Announced {
+  /** Number it was announced with. */
+  readonly name: string
+  readonly ok: '0' | '1'
+  readonly returnNo: string
+  readonly fields: readonly { readonly desc: string }[]
+}
 
-/** What became of each parcel. */
-export function ReturnsSent({ receipt }: SentState) {
-  if (!receipt) return null
-  const { list } = receipt.answer as Answer
-  const taken = list.filter(({ ok }) => ok === '1').length
-  const refused = list.length - taken
+/** What became of each announced parcel. */
+export function ReturnsSent({ rows }: { rows: readonly Announced[] }) {
+  const taken = rows.filter(({ ok }) => ok === '1').length
+  const refused = rows.length - taken
   return (
     <>
       <p className="s-paragraph">
@@ -23,8 +24,8 @@ export function ReturnsSent({ receipt }: SentState) {
         )}
       </p>
       <RowResults
-        rows={list.map(({ ok, orderNumber, returnNo, fields }) => ({
-          name: orderNumber,
+        rows={rows.map(({ ok, name, returnNo, fields }) => ({
+          name,
           isTaken: ok === '1',
           text: ok === '1' ? returnNo : (fields[0]?.desc ?? ''),
         }))}

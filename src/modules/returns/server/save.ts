@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { returns } from '#modules/returns/contract.ts'
 import { DAYS_TO_ARRIVE } from '#modules/returns/return-facts.ts'
+import { lockReturnsOf } from '#server/database/returns-lock.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { defineImportTarget, faultyRow, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { faultsOf } from '#server/outcomes.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
 import { validateReturns, type Parcel, type Verdict } from './validate.ts'
 import { toReturnRow } from './return-row.ts'
@@ -27,19 +29,17 @@ export async function validateB2CBackOrder(
     receiverName: parcel?.receiver_name ?? '',
     country: parcel?.country ?? '',
     ...(parcel ? { status: parcel.status } : {}),
-    fields: saidOf(faults, context),
+    fields: faultsOf(faults, context),
   }))
   return { list }
 }
-
-const saidOf = (faults: Verdict['faults'], { translate }: SignedContext) =>
-  faults.map(({ path, message }) => ({ path, desc: translate(message) }))
 
 /** One outcome per row, in their order; the good ones are stored in one statement. */
 async function announce(
   rows: readonly ReturnDraft[],
   context: SignedContext,
 ): Promise<(Verdict & { made?: StoredReturn })[]> {
+  await lockReturnsOf(context.caller.cusCode, context.db)
   const verdicts = await validateReturns(rows, context, true)
   const good = verdicts.flatMap(({ draft, parcel, faults }, at) =>
     parcel && !faults.length ? [{ draft, parcel, asked: rows[at]?.address }] : [],
@@ -115,7 +115,7 @@ export async function saveB2CBackOrders(
     id: made?.id ?? '',
     returnNo: made?.return_no ?? '',
     orderNo: parcel?.order_no ?? '',
-    fields: saidOf(faults, context),
+    fields: faultsOf(faults, context),
     ...(made ? { row: toReturnRow(made) } : {}),
   }))
   return { list }
@@ -131,9 +131,7 @@ async function commit(
   )
   return outcomes.map(({ faults, made }, at): RowResult => {
     const { row } = records[at] as NumberedRecord<ReturnDraft>
-    if (made) return { row, isTaken: true, id: made.id, no: made.return_no }
-    const fields = saidOf(faults, context)
-    return { row, isTaken: false, desc: fields[0]?.desc ?? '', fields }
+    return made ? { row, isTaken: true, id: made.id, no: made.return_no } : faultyRow(row, faults, context)
   })
 }
 

@@ -27,6 +27,8 @@ export interface Parcel {
   sender: Postal
   /** Of the return that is under way for it; null without one. */
   return_no: string | null
+  /** Of the return to a warehouse under which this very parcel is announced; null without one. */
+  warehouse_return: string | null
 }
 export interface Verdict {
   draft: ReturnDraft
@@ -60,8 +62,10 @@ export async function validateReturns(
 
 function refusalOf(parcel: Parcel | undefined, seen: ReadonlySet<string>): Violation['message'] | undefined {
   if (!parcel) return msg`This order does not exist.`
-  const { return_no, status } = parcel
+  const { return_no, warehouse_return: returnNo, status } = parcel
   if (return_no) return msg`Return ${return_no} is already announced for this parcel.`
+  if (returnNo)
+    return msg`This parcel is announced as warehouse return ${returnNo}. Decide there what happens to it.`
   if (seen.has(parcel.id)) return msg`This parcel is listed twice.`
   return returnRefusal(status)
 }
@@ -86,11 +90,16 @@ async function readParcels(
     )
   const { rows } = await sql<Parcel & { number: string }>`
     select n.number, o.id, o.order_no, o.waybill_no, o.status, o.country, o.receiver_name, o.goods_name,
-        o.item_count, o.weight_g, o.sender, r.return_no
+        o.item_count, o.weight_g, o.sender, r.return_no, w.return_no as warehouse_return
       from b2c_orders_by_number(${caller.cusCode}, ${numbers}::text[]) n
       join b2c_order o on o.cus_code = ${caller.cusCode} and o.id = n.order_id
-      left join b2c_return r on r.cus_code = o.cus_code and r.order_id = o.id and r.state <> 'CANCELLED'`.execute(
-    db,
-  )
+      left join b2c_return r on r.cus_code = o.cus_code and r.order_id = o.id and r.state <> 'CANCELLED'
+      left join lateral (
+        select w.return_no
+          from wr_return w, lateral (select array[o.order_no, o.waybill_no,
+            regexp_replace(upper(o.ecommerce_order_no), '[\\s-]+', '', 'g')] as numbers) own
+         where w.cus_code = o.cus_code and w.state <> 'CANCELLED' and w.state <> 'DONE'
+           and (w.express_no = any (own.numbers) or w.announced_no <> '' and w.announced_no = any (own.numbers))
+         limit 1) w on true`.execute(db)
   return new Map(rows.map(({ number, ...parcel }) => [number, parcel]))
 }

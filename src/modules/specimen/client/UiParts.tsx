@@ -7,6 +7,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
+import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
@@ -154,6 +155,12 @@ const Records = () => (
       </FactActions>
     </FactPanel>
     <RowResults rows={results} />
+    <DatedSteps
+      steps={[
+        { label: 'Announced', at: '2026-05-04T10:00:00Z' },
+        { label: LONG, at: '' },
+      ]}
+    />
     <HistoryList lines={lines} />
     <VersionList>
       {[2, 1].map((rev) => (

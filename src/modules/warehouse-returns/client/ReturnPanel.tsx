@@ -1,14 +1,13 @@
 /** One return beside the list: its steps, the goods expected and found, the storage clock, and what may be decided. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLanguage } from '#client/i18n/language.ts'
 import { useLive } from '#client/offline/use-live.ts'
+import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { shortTime } from '#client/ui/short-time.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import { warehouseReturns } from '../contract.ts'
@@ -62,7 +61,6 @@ export default function ReturnPanel({ id, row, actions, act, close }: DetailProp
 
 function Steps({ row }: { row: ReturnRow }) {
   const { i18n, t } = useLingui()
-  const language = useLanguage()
   const arrived = { label: i18n._(warehouseReturnStates.ARRIVED.label), at: row.arrivedAt }
   // A parcel that was claimed had arrived before it became a return.
   const isClaimed = arrived.at !== '' && arrived.at < row.createdAt
@@ -75,16 +73,7 @@ function Steps({ row }: { row: ReturnRow }) {
     { label: i18n._(warehouseReturnStates.DECIDED.label), at: row.decidedAt },
     { label: i18n._(warehouseReturnStates.DONE.label), at: row.doneAt },
   ]
-  return (
-    <ol className={classes.steps}>
-      {steps.map(({ label, at }) => (
-        <li key={label} data-done={at !== '' || undefined}>
-          <span>{label}</span>
-          <span>{at ? shortTime(Date.parse(at), language) : '–'}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  return <DatedSteps steps={steps} />
 }
 
 function Goods({ detail: { goods, photoUrls } }: { detail: ReturnDetail }) {

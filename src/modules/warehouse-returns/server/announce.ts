@@ -13,11 +13,12 @@ import { checkWarehouseReturn } from '#modules/warehouse-returns/return-rules.ts
 import type { ReturnDraft } from '#modules/warehouse-returns/wire-shapes.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { lockedById } from '#server/database/ids.ts'
+import { lockReturnsOf } from '#server/database/returns-lock.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
-import { outcomesOf, takenOf } from '#server/outcomes.ts'
+import { defineImportTarget, faultyRow, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { faultsOf, outcomesOf, takenOf } from '#server/outcomes.ts'
 import { rowsById } from './list.ts'
 
 const DAY_MS = 86_400_000
@@ -75,13 +76,32 @@ function tidied(row: ReturnDraft, places: Parameters<typeof settlePostal>[1]): R
     ...row,
     expressNo: tidyExpressNo(row.expressNo),
     orderNumbers: orders,
-    goods: row.goods.map((line) => ({
-      ...line,
-      name: line.name.trim(),
-      ...(line.sku ? { sku: inCapitals(line.sku.trim()) } : {}),
-    })),
+    goods: tidyGoods(row.goods),
     ...(row.address ? { address: settlePostal(row.address, places) } : {}),
   }
+}
+
+type Goods = ReturnDraft['goods']
+
+export const tidyGoods = (goods: Goods): Goods =>
+  goods.map((line) => ({
+    ...line,
+    name: line.name.trim(),
+    ...(line.sku ? { sku: inCapitals(line.sku.trim()) } : {}),
+  }))
+
+/** A line that names only a SKU takes the name of the customer's SKU, else the SKU itself. */
+export async function namedGoods(goods: Goods, { db, caller }: SignedContext): Promise<Goods> {
+  const unnamed = goods.flatMap(({ sku, name }) => (sku && !name ? [sku] : []))
+  if (unnamed.length === 0) return goods
+  const rows = await db
+    .selectFrom('stock_sku')
+    .select(['sku', 'name'])
+    .where('cus_code', '=', caller.cusCode)
+    .where(sql<boolean>`sku = any (${[...new Set(unnamed)]}::text[])`)
+    .execute()
+  const names = new Map(rows.map(({ sku, name }) => [sku, name]))
+  return goods.map((line) => ({ ...line, name: line.name || (names.get(line.sku ?? '') ?? line.sku ?? '') }))
 }
 
 /** Warehouses that take returns in. */
@@ -135,9 +155,6 @@ async function knownOf(
   }
 }
 
-const saidOf = (faults: readonly Violation[], { translate }: SignedContext) =>
-  faults.map(({ path, message }) => ({ path, desc: translate(message) }))
-
 type Validate = typeof warehouseReturns.validateReturnNos
 
 export async function validateReturnNos(
@@ -151,7 +168,7 @@ export async function validateReturnNos(
       ok: faults.length ? ('0' as const) : ('1' as const),
       state: known.returnNo || known.b2cReturn ? 'DUPLICATE' : known.orderNo ? 'KNOWN' : 'NEW',
       orderNo: known.orderNo ?? '',
-      fields: saidOf(faults, context),
+      fields: faultsOf(faults, context),
     })),
   }
 }
@@ -171,8 +188,7 @@ interface Announced extends Verdict {
 
 async function announce(rows: readonly ReturnDraft[], context: SignedContext): Promise<Announced[]> {
   const { db, caller, now } = context
-  // Two announcements of one parcel wait for each other; the second finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wr|${caller.cusCode}`}, 0))`.execute(db)
+  await lockReturnsOf(caller.cusCode, db)
   const verdicts = await validateRows(rows, context)
   const good = verdicts.filter(({ faults }) => faults.length === 0)
   if (good.length === 0) return verdicts.map((verdict) => ({ ...verdict, made: undefined }))
@@ -202,8 +218,17 @@ async function announce(rows: readonly ReturnDraft[], context: SignedContext): P
   const made = new Map(
     good.map((verdict, at) => [verdict, { id: stored[at]?.id ?? '', returnNo: stored[at]?.return_no ?? '' }]),
   )
+  const named = await namedGoods(
+    good.flatMap(({ draft }) => draft.goods),
+    context,
+  )
+  let first = 0
   await storeExpected(
-    good.map((verdict) => ({ id: made.get(verdict)?.id ?? '', goods: verdict.draft.goods })),
+    good.map((verdict) => {
+      const from = first
+      first += verdict.draft.goods.length
+      return { id: made.get(verdict)?.id ?? '', goods: named.slice(from, first) }
+    }),
     caller.cusCode,
     db,
   )
@@ -251,7 +276,7 @@ export async function saveReturnNos({ rows }: Input<Save>, context: SignedContex
         expressNo: draft.expressNo,
         id: made?.id ?? '',
         returnNo: made?.returnNo ?? '',
-        fields: saidOf(faults, context),
+        fields: faultsOf(faults, context),
         ...(row ? { row } : {}),
       }
     }),
@@ -268,9 +293,7 @@ async function commit(
   )
   return announced.map(({ made, faults }, at): RowResult => {
     const row = records[at]?.row ?? 0
-    if (made) return { row, isTaken: true, id: made.id, no: made.returnNo }
-    const fields = saidOf(faults, context)
-    return { row, isTaken: false, desc: fields[0]?.desc ?? '', fields }
+    return made ? { row, isTaken: true, id: made.id, no: made.returnNo } : faultyRow(row, faults, context)
   })
 }
 

@@ -5,12 +5,17 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { isSure, matchOf, type Match } from '#domain/claim-match.ts'
-import { isExpressNo, tidyExpressNo } from '#domain/express-no.ts'
+import { tidyExpressNo } from '#domain/express-no.ts'
 import { providerDay } from '#domain/storage-clock.ts'
-import type { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
+import type { Violation } from '#engine/form/index.ts'
+import { checkClaim } from '#modules/warehouse-returns/claim-rules.ts'
+import { CLAIM_RULES, CONTENTS_RULES, type warehouseReturns } from '#modules/warehouse-returns/contract.ts'
+import { checkContents } from '#modules/warehouse-returns/contents-rules.ts'
+import { withdrawConfirmRefusal } from '#modules/warehouse-returns/return-treatments.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import { storeProof, type KeptProof } from '#server/files/keep-proof.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { withRow } from './announce.ts'
+import { namedGoods, tidyGoods, withRow } from './announce.ts'
 import { confirmClaim, lockParcel, type OpenClaim } from './confirm.ts'
 import { candidatesOf } from './evidence.ts'
 import { noParcel, parcelsById } from './headless.ts'
@@ -20,14 +25,18 @@ import type { StoredHeadless } from './tables.ts'
 type Claim = typeof warehouseReturns.claimByCustomer
 type Changed = Output<typeof warehouseReturns.cancelByCustomer>
 
-const noNumber = msg`Enter the number on the parcel, or the number of the order in it.`
-const badNumber = msg`Use letters and digits only, at least six.`
 const otherNumber = msg`This is not the number on the parcel.`
 const unknownNumber = msg`No parcel without an owner has this number.`
 const already = msg`You have claimed this parcel already.`
 
 const wrong = (path: string, message: MessageDescriptor): Refusal =>
   new Refusal('invalid', message, [{ path, message }])
+
+/** @throws Refusal with the first of them, where there are any */
+function refuseFaults(faults: readonly Violation[]): void {
+  const [first] = faults
+  if (first) throw new Refusal('invalid', first.message, [...faults])
+}
 
 interface Numbers {
   readonly expressNo: string
@@ -40,8 +49,7 @@ export async function claimByCustomer(input: Input<Claim>, context: SignedContex
     expressNo: tidyExpressNo(input.expressNo ?? ''),
     orderNumber: inCapitals((input.orderNumber ?? '').trim()),
   }
-  if (!numbers.expressNo && !numbers.orderNumber) throw wrong('expressNo', noNumber)
-  if (numbers.expressNo && !isExpressNo(numbers.expressNo)) throw wrong('expressNo', badNumber)
+  refuseFaults(checkClaim(input, await loadConfigured(context.db, CLAIM_RULES, context.language)))
   const id = input.id ?? (await parcelWith(numbers, context))
   const parcel = await lockParcel(context.db, id)
   if (!parcel) throw new Refusal('absent', noParcel)
@@ -263,7 +271,6 @@ export const cancelByCustomer = ({ ids }: Ids, context: SignedContext): Promise<
   })
 
 const notYours = msg`This parcel is not confirmed to be yours.`
-const begun = msg`It is decided what happens to it. It can no longer be withdrawn.`
 
 /** The parcel has no owner again; the days that were charged are taken back. */
 export const cancelHeadlessConfirm = ({ ids }: Ids, context: SignedContext): Promise<Changed> =>
@@ -279,7 +286,8 @@ export const cancelHeadlessConfirm = ({ ids }: Ids, context: SignedContext): Pro
       .forUpdate()
       .executeTakeFirst()
     if (!own || !id) return { refused: notYours }
-    if (own.state !== 'INSPECTED') return { refused: begun }
+    const refused = withdrawConfirmRefusal(own.state)
+    if (refused) return { refused }
     await db
       .updateTable('wr_claim')
       .set({ state: 'WITHDRAWN', decided_at: now })
@@ -346,9 +354,14 @@ async function awaitAgain(
 type Forecast = typeof warehouseReturns.returnForecast
 
 /** Expected goods replace those that were expected before; what was found stays. */
-export const returnForecast = ({ id, goods }: Input<Forecast>, context: SignedContext): Promise<Changed> =>
-  eachParcel([id], context, async () => {
-    const { db, caller } = context
+export async function returnForecast(
+  { id, goods }: Input<Forecast>,
+  context: SignedContext,
+): Promise<Changed> {
+  const { db, caller, language } = context
+  refuseFaults(checkContents({ goods }, await loadConfigured(db, CONTENTS_RULES, language)))
+  const expected = await namedGoods(tidyGoods(goods), context)
+  return eachParcel([id], context, async () => {
     const own = await db
       .selectFrom('wr_return')
       .select(['id', 'state'])
@@ -358,16 +371,18 @@ export const returnForecast = ({ id, goods }: Input<Forecast>, context: SignedCo
       .forUpdate()
       .executeTakeFirst()
     if (!own || !id) return { refused: notYours }
-    if (own.state !== 'INSPECTED') return { refused: begun }
+    const refused = withdrawConfirmRefusal(own.state)
+    if (refused) return { refused }
     await sql`update wr_goods set expected = 0 where cus_code = ${caller.cusCode} and return_id = ${own.id}`.execute(
       db,
     )
-    for (const { sku = '', name, quantity } of goods)
-      await expect(own.id, { sku: inCapitals(sku.trim()), name, quantity }, context)
+    for (const { sku = '', name, quantity } of expected)
+      await expect(own.id, { sku, name, quantity }, context)
     await sql`delete from wr_goods where cus_code = ${caller.cusCode} and return_id = ${own.id}
       and expected = 0 and good + damaged = 0`.execute(db)
     return { returnId: own.id }
   })
+}
 
 async function expect(
   returnId: string,

@@ -13,6 +13,7 @@ import { amongIds, idsOf } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outcomesOf, takenOf } from '#server/outcomes.ts'
 import { noReturn, withRow } from './announce.ts'
+import { parcelsById } from './headless.ts'
 import { rowsById } from './list.ts'
 import type { StoredReturnNow } from './tables.ts'
 
@@ -154,10 +155,14 @@ export async function treatmentByCustomer(input: Input<Suggest>, context: Signed
   const returns = await returnsOf(input.ids, context)
   const decided = await decideReturns([...returns.values()], input, context)
   const byReturn = new Map(decided.map((outcome) => [outcome.id, outcome]))
+  const parcels = await parcelsById([...returns.keys()], context)
   return {
     list: input.ids.map((id) => {
       const outcome = byReturn.get(returns.get(id) ?? '')
-      return outcome ? { ...outcome, id } : { id, ok: '0' as const, desc: context.translate(notYours) }
+      const parcel = parcels.get(id)
+      return outcome
+        ? { ...outcome, id, ...(parcel ? { parcel } : {}) }
+        : { id, ok: '0' as const, desc: context.translate(notYours) }
     }),
   }
 }

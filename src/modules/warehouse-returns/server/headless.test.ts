@@ -9,7 +9,7 @@ import { changeRow, type Row } from '#offline/effects.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
-import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { checks } from './checks.ts'
 import { bookStorage } from './storage.ts'
 
@@ -20,10 +20,13 @@ const ROUNDS = Number(process.env.CLAIM_ROUNDS ?? 25)
 let gateway: TestGateway
 let mine: SignedClient
 let theirs: SignedClient
+let secondUrl: string
 beforeAll(async () => {
   gateway = await startGateway()
   mine = await gateway.client()
-  theirs = await gateway.client()
+  // The rival calls another gateway on the same database.
+  secondUrl = await gateway.second()
+  theirs = new SignedClient(secondUrl, (await gateway.client()).session)
 })
 afterAll(async () => {
   const findings = await verify(gateway.connection.pool, [{ checks }])
@@ -74,8 +77,16 @@ const claimIdOf = async (who: SignedClient, parcelId: string): Promise<string> =
     .executeTakeFirstOrThrow()
   return row.id
 }
-const decideClaim = async (claimId: string, decision: 'CONFIRM' | 'REFUSE', note = '') =>
-  (await gateway.ops('headless-decisions', { eventId: eventId(), claimId, decision, note })).answer
+const decideClaim = async (claimId: string, decision: 'CONFIRM' | 'REFUSE', note = '', url?: string) =>
+  (await gateway.ops('headless-decisions', { eventId: eventId(), claimId, decision, note }, url)).answer
+/** Everything a customer can read of a parcel and of the returns with its number. */
+const bytesOf = async (who: SignedClient, id: string, expressNo: string): Promise<string> =>
+  JSON.stringify([
+    await info(who, id),
+    (await who.call(calls.queryHeadless, { page: 1, pageSize: 20, fragment: expressNo })).data,
+    (await who.call(calls.queryHeadlessExpress, { page: 1, pageSize: 20, fragment: expressNo })).data,
+    (await who.call(calls.queryReturns, { page: 1, pageSize: 20, keyword: expressNo })).data,
+  ])
 const announce = (who: SignedClient, expressNo: string) =>
   who.call(
     calls.saveReturnNos,
@@ -262,12 +273,16 @@ describe('claims', () => {
 })
 
 describe('races (check 17)', () => {
-  test(`two customers, ${ROUNDS} rounds: one owner, one return, and the loser learns nothing of the winner`, async () => {
+  test(`two customers over two gateways, ${ROUNDS} rounds: one owner, one return, and the loser learns nothing of the winner`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, expressNo } = await headless({ orderNo: `WON-${round}` })
       await Promise.all([claim(mine, expressNo), claim(theirs, expressNo)])
       const ids = [await claimIdOf(mine, id), await claimIdOf(theirs, id)]
-      const answers = await Promise.all(ids.map((each) => decideClaim(each, 'CONFIRM', `proof of ${each}`)))
+      const answers = await Promise.all(
+        ids.map((each, at) =>
+          decideClaim(each, 'CONFIRM', `proof of ${each}`, at === 0 ? undefined : secondUrl),
+        ),
+      )
       expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([code.ok, code.absent])
       const won = answers[0]?.code === code.ok
       const [winner, loser] = won ? [mine, theirs] : [theirs, mine]
@@ -277,16 +292,43 @@ describe('races (check 17)', () => {
         .where('headless_id', '=', id)
         .execute()
       expect(made.map(({ cus_code }) => cus_code)).toEqual([customerOf(winner)])
-      const bytes = JSON.stringify([
-        await info(loser, id),
-        (await loser.call(calls.queryHeadless, { page: 1, pageSize: 20, fragment: expressNo })).data,
-        (await loser.call(calls.queryReturns, { page: 1, pageSize: 20, keyword: expressNo })).data,
-      ])
+      const bytes = await bytesOf(loser, id, expressNo)
       const hidden = [customerOf(winner), made[0]?.return_no ?? '', made[0]?.id ?? '', `WON-${round}`]
       for (const each of [...hidden, 'proof of', 'SECRET-1']) expect(bytes).not.toContain(each)
       expect((await info(loser, id))?.row).toMatchObject({ returnHeadlessStatus: '3', claimState: 'REFUSED' })
     }
-  }, 600_000)
+  }, 1_200_000)
+
+  test(`two sure claims over two gateways, ${ROUNDS} rounds: one is confirmed at once, the other finds it closed`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const number = freshNo()
+      await Promise.all([announce(mine, number), announce(theirs, number)])
+      const { answer } = await gateway.ops('headless', {
+        eventId: eventId(),
+        what: 'FOUND',
+        expressNo: number,
+        warehouseId: 'SGN1',
+        at: new Date().toISOString(),
+      })
+      const { id } = answer.data as { id: string }
+      const answers = await Promise.all([claim(mine, number), claim(theirs, number)])
+      expect(answers.map((each) => each.code).toSorted((a, b) => a - b)).toEqual([code.ok, code.absent])
+      const [winner, loser] = answers[0]?.code === code.ok ? [mine, theirs] : [theirs, mine]
+      const made = await gateway.db
+        .selectFrom('wr_return')
+        .selectAll()
+        .where('express_no', '=', number)
+        .orderBy('state')
+        .execute()
+      expect(made.map(({ cus_code, state }) => [cus_code, state])).toEqual([
+        [customerOf(loser), 'ANNOUNCED'],
+        [customerOf(winner), 'INSPECTED'],
+      ])
+      const bytes = await bytesOf(loser, id, number)
+      for (const each of [customerOf(winner), made[1]?.return_no ?? '', made[1]?.id ?? ''])
+        expect(bytes).not.toContain(each)
+    }
+  }, 1_200_000)
 
   test(`a sure claim against destruction, ${ROUNDS} rounds: one of them`, async () => {
     const order = await placeIn(gateway, mine, 'SIGNED')

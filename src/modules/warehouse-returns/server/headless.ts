@@ -7,9 +7,12 @@ import { tidyExpressNo } from '#domain/express-no.ts'
 import {
   headlessStatusCodes,
   type HeadlessStatus,
+  type ReturnCondition,
   type Treatment,
+  type WarehouseReturnState,
 } from '#modules/warehouse-returns/return-treatments.ts'
-import { providerDay, storageClock } from '#domain/storage-clock.ts'
+import { fromMinor } from '#domain/money.ts'
+import { providerDay, returnTariff, storageClock } from '#domain/storage-clock.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import type { HeadlessRow } from '#modules/warehouse-returns/wire-shapes.ts'
@@ -28,7 +31,7 @@ type Query = Input<List>
 const SHORTEST_FRAGMENT = 4
 
 /** A parcel with the caller's own claim and return. */
-interface OwnView extends StoredHeadless {
+export interface OwnView extends StoredHeadless {
   status: HeadlessStatus
   claim_id: string | null
   claim_state: ClaimState | null
@@ -38,9 +41,17 @@ interface OwnView extends StoredHeadless {
   claimed_at: Date | null
   confidence: number | null
   because: MatchReason[] | null
+  proofs: number
   return_id: string | null
   return_no: string | null
   treatment: Treatment | '' | null
+  return_state: WarehouseReturnState | null
+  condition: ReturnCondition | '' | null
+  is_known: boolean | null
+  has_address: boolean
+  /** Minor units of `currency`. */
+  value: number | null
+  currency: string | null
   goods_name: string | null
   found: number | null
   decided_at: Date | null
@@ -54,7 +65,8 @@ function views({ db, caller, language }: Pick<SignedContext, 'db' | 'caller' | '
   const seen = sql<OwnView>`(
     select h.*, c.id as claim_id, c.state as claim_state, c.number as claim_number, c.note as claim_note, c.decision,
       c.created_at as claimed_at, c.confidence, c.because, r.id as return_id, r.return_no, r.treatment, r.goods_name,
-      r.found, r.decided_at, warehouse_name(h.warehouse_id, ${language}) as warehouse_name,
+      coalesce(jsonb_array_length(c.files), 0) as proofs, r.state as return_state, r.condition, r.is_known,
+      r.address is not null as has_address, r.value, r.currency, r.found, r.decided_at, warehouse_name(h.warehouse_id, ${language}) as warehouse_name,
       case when c.state = 'CONFIRMED' then case when r.state = 'DONE' then '3' else '2' end
            when h.settled <> '' then '3' when c.state = 'OPEN' then '1' else '0' end as status
     from wr_headless h
@@ -66,7 +78,7 @@ function views({ db, caller, language }: Pick<SignedContext, 'db' | 'caller' | '
   return db.selectFrom(seen)
 }
 
-function filtered(query: Filters<Query>, context: RowsContext): Views {
+export function filtered(query: Filters<Query>, context: RowsContext): Views {
   const { returnHeadlessStatus, arrivedFrom, arrivedTo, weightFrom, weightTo } = query
   const fragment = tidyExpressNo(query.fragment ?? '')
   let rows = views(context)
@@ -83,9 +95,12 @@ function filtered(query: Filters<Query>, context: RowsContext): Views {
   return rows
 }
 
-const whole = (rows: Views) => rows.selectAll().orderBy('arrived_at', 'desc').orderBy('id')
+export const whole = (rows: Views) => rows.selectAll().orderBy('arrived_at', 'desc').orderBy('id')
 
-function toRow(view: OwnView, best: Candidate | undefined, now: Date): HeadlessRow {
+const yes = (is: boolean | null): '0' | '1' => (is ? '1' : '0')
+const money = (minor: number | null): string => fromMinor(BigInt(minor ?? 0))
+
+export function toHeadlessRow(view: OwnView, best: Candidate | undefined, now: Date): HeadlessRow {
   const isOwn = view.claim_state === 'CONFIRMED'
   const clock = storageClock(view.arrived_at, view.decided_at ?? now)
   const state = view.claim_state ?? ''
@@ -107,11 +122,22 @@ function toRow(view: OwnView, best: Candidate | undefined, now: Date): HeadlessR
     decision: view.decision ?? '',
     note: view.claim_note ?? '',
     claimedAt: view.claimed_at?.toISOString() ?? '',
+    files: view.proofs,
     returnNo: view.return_no ?? '',
+    state: view.return_state ?? '',
     warehouseName: isOwn ? view.warehouse_name : '',
     goodsName: view.goods_name ?? '',
     found: view.found ?? 0,
+    condition: view.condition ?? '',
     treatment: view.treatment ?? '',
+    isKnown: yes(view.is_known),
+    hasAddress: yes(view.has_address),
+    value: money(view.value),
+    currency: view.currency ?? '',
+    freeLeft: isOwn ? clock.freeLeft : 0,
+    fee: money(isOwn ? clock.soFar : 0),
+    feePerDay: money(isOwn && !view.decided_at ? clock.perDay : 0),
+    storageCurrency: isOwn ? returnTariff.currency : '',
   }
 }
 
@@ -120,7 +146,7 @@ async function page(query: Query, context: SignedContext) {
   const { rows, total } = await pageOf(whole(wanted), wanted, query)
   const best = await candidatesOf(rows, context.caller.cusCode, context.db)
   return {
-    list: rows.map((view) => ({ view, row: toRow(view, best(view)[0], context.now) })),
+    list: rows.map((view) => ({ view, row: toHeadlessRow(view, best(view)[0], context.now) })),
     total,
   }
 }
@@ -164,7 +190,7 @@ export async function parcelsById(
   if (ids.length === 0) return new Map()
   const rows = await whole(views(context).where(sql<boolean>`id = any (${[...ids]}::text[])`)).execute()
   const best = await candidatesOf(rows, context.caller.cusCode, context.db)
-  return new Map(rows.map((view) => [view.id, toRow(view, best(view)[0], context.now)]))
+  return new Map(rows.map((view) => [view.id, toHeadlessRow(view, best(view)[0], context.now)]))
 }
 
 export const noParcel = msg`This parcel does not exist, or it has an owner now.`
@@ -180,14 +206,16 @@ export async function getHeadlessGoodsInfos(
   if (!view) throw new Refusal('absent', noParcel)
   const candidates = (await candidatesOf([view], caller.cusCode, db))(view)
   const isOwn = view.claim_state === 'CONFIRMED'
-  const goods = isOwn
-    ? await db
-        .selectFrom('wr_headless_goods')
-        .select(['line', 'sku', 'name', 'good', 'damaged'])
-        .where('headless_id', '=', id)
-        .orderBy('line')
-        .execute()
-    : []
+  const goods =
+    isOwn && view.return_id
+      ? await db
+          .selectFrom('wr_goods')
+          .select(['line', 'sku', 'name', 'expected', 'good', 'damaged'])
+          .where('cus_code', '=', caller.cusCode)
+          .where('return_id', '=', view.return_id)
+          .orderBy('line')
+          .execute()
+      : []
   const claim = view.claim_id
     ? await db
         .selectFrom('wr_claim')
@@ -198,7 +226,7 @@ export async function getHeadlessGoodsInfos(
     : undefined
   const address = (file: string) => services.tickets.addressOf(file, caller)
   return {
-    row: toRow(view, candidates[0], now),
+    row: toHeadlessRow(view, candidates[0], now),
     photoUrls: view.photos.map((file) => ({ url: address(file) })),
     candidates: candidates.map(({ number, confidence, because }) => ({
       number,

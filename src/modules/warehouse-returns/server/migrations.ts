@@ -155,7 +155,13 @@ create index wr_claim_open on wr_claim (created_at) where state = 'OPEN';
 ${tenantTable('wr_claim')}
 `
 
+/** B2C returns ask under which number a parcel is announced here. */
+const announced = `
+create index wr_return_announced on wr_return (cus_code, announced_no) where announced_no <> '';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_returns', sql: returns },
   { name: '0002_headless', sql: headless },
+  { name: '0003_announced', sql: announced },
 ]

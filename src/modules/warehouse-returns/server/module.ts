@@ -1,5 +1,12 @@
 /** The server side of returns to the micro warehouse and of parcels without an owner. */
-import { WAREHOUSE_RETURN_RULES, warehouseReturns } from '#modules/warehouse-returns/contract.ts'
+import { claimRules } from '#modules/warehouse-returns/claim-rules.ts'
+import { contentsRules } from '#modules/warehouse-returns/contents-rules.ts'
+import {
+  CLAIM_RULES,
+  CONTENTS_RULES,
+  WAREHOUSE_RETURN_RULES,
+  warehouseReturns,
+} from '#modules/warehouse-returns/contract.ts'
 import { warehouseReturnRules } from '#modules/warehouse-returns/return-rules.ts'
 import { defineServerModule } from '#server/handler.ts'
 import {
@@ -19,7 +26,7 @@ import {
 } from './claims.ts'
 import { destroyHeadless, destroyReturns, handlSuggestion, treatmentByCustomer } from './decide.ts'
 import { getReturnOrderNoInfo } from './detail.ts'
-import { returnExport } from './export.ts'
+import { headlessExport, returnExport } from './export.ts'
 import { countHeadless, getHeadlessGoodsInfos, queryHeadless, queryHeadlessExpress } from './headless.ts'
 import { countByShop, countReturns, queryReturns } from './list.ts'
 import { migrations } from './migrations.ts'
@@ -36,10 +43,14 @@ export const makeWarehouseReturnsModule = (restock: Restock) =>
     migrations,
     seed: seedOf(restock),
     checks,
-    rules: { [WAREHOUSE_RETURN_RULES]: warehouseReturnRules },
+    rules: {
+      [WAREHOUSE_RETURN_RULES]: warehouseReturnRules,
+      [CLAIM_RULES]: claimRules,
+      [CONTENTS_RULES]: contentsRules,
+    },
     ops: opsRoutesOf(restock),
     simulated: [returnGoodsWork, headlessWork],
-    exports: [returnExport],
+    exports: [returnExport, headlessExport],
     imports: [returnTarget],
     hourly: bookStorage,
     handlers: {

@@ -305,6 +305,16 @@ async function reportHeadless(event: Headless, context: OpsContext): Promise<{ s
       .execute()
     return { state: 'ARRIVED', id: only.id }
   }
+  const { rows: announced } = await sql<{ return_no: string }>`
+    select return_no from b2c_return where waybill_no = ${expressNo} and state = 'ANNOUNCED' limit 1`.execute(
+    db,
+  )
+  const returnNo = announced[0]?.return_no
+  if (returnNo)
+    throw new Refusal(
+      'status',
+      msg`This parcel is announced as B2C return ${returnNo}. Report it under that number.`,
+    )
   const photos = await photosOf(event.photo, '*', context)
   const made = await db
     .insertInto('wr_headless')

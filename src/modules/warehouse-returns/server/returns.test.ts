@@ -5,6 +5,7 @@ import { code } from '#contract/codes.ts'
 import { effectsOf } from '#contract/effect.ts'
 import { goods } from '#modules/goods/contract.ts'
 import { emptySku } from '#modules/goods/sku-data.ts'
+import { returns as b2cReturns } from '#modules/returns/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { warehouseReturns as calls } from '#modules/warehouse-returns/contract.ts'
@@ -128,6 +129,86 @@ describe('announcing', () => {
     expect(await state(theirs)).toMatchObject({ state: 'NEW', orderNo: '' })
     await announce(mine, rows)
     expect(await state(theirs)).toMatchObject({ ok: '1', state: 'NEW' })
+  })
+
+  test('one parcel is announced once, here or as a B2C return, whichever was first', async () => {
+    const client = await gateway.client()
+    const [first, second] = [
+      await placeIn(gateway, client, 'SIGNED'),
+      await placeIn(gateway, client, 'SIGNED'),
+    ]
+    const asB2C = async (orderNumber: string) =>
+      (
+        await client.call(
+          b2cReturns.saveB2CBackOrders,
+          { rows: [{ orderNumber, reason: 'REFUSED' }] },
+          { key: key() },
+        )
+      ).data?.list[0]
+    const b2c = await asB2C(first.waybillNo)
+    expect(b2c).toMatchObject({ ok: '1' })
+    const [refused] = await announce(client, [draft({ expressNo: first.waybillNo })])
+    expect(refused).toMatchObject({ ok: '0', fields: [{ path: 'expressNo' }] })
+    expect(refused?.fields[0]?.desc).toContain(b2c?.returnNo)
+
+    const here = await returned(client, { expressNo: second.waybillNo })
+    for (const number of [second.orderNo, second.waybillNo]) {
+      const there = await asB2C(number)
+      expect(there).toMatchObject({ ok: '0', fields: [{ path: 'orderNumber' }] })
+      expect(there?.fields[0]?.desc).toContain(here.returnNo)
+    }
+    await client.call(calls.cancelReturnNos, { ids: [here.id] }, { key: key() })
+    expect(await asB2C(second.orderNo)).toMatchObject({ ok: '1' })
+  })
+
+  test('announced in both places at once, it is announced in one', async () => {
+    const client = await gateway.client()
+    for (let round = 0; round < 8; round++) {
+      const { waybillNo } = await placeIn(gateway, client, 'SIGNED')
+      const [here, there] = await Promise.all([
+        announce(client, [draft({ expressNo: waybillNo })]),
+        client.call(
+          b2cReturns.saveB2CBackOrders,
+          { rows: [{ orderNumber: waybillNo, reason: 'REFUSED' }] },
+          { key: key() },
+        ),
+      ])
+      expect([here[0]?.ok, there.data?.list[0]?.ok].toSorted()).toEqual(['0', '1'])
+    }
+  })
+
+  test('the warehouse reports a parcel of a B2C return under that return, not as one without an owner', async () => {
+    const client = await gateway.client()
+    const { waybillNo } = await placeIn(gateway, client, 'SIGNED')
+    await client.call(
+      b2cReturns.saveB2CBackOrders,
+      { rows: [{ orderNumber: waybillNo, reason: 'REFUSED' }] },
+      { key: key() },
+    )
+    const { answer } = await gateway.ops('headless', {
+      eventId: `test-${randomUUID()}`,
+      what: 'FOUND',
+      expressNo: waybillNo,
+      warehouseId: 'SGN1',
+      at: new Date().toISOString(),
+    })
+    expect(answer.code).toBe(code.status)
+  })
+
+  test('goods are named by their SKU where no name is given', async () => {
+    const client = await gateway.client()
+    await skuOf(client)
+    const goodsOf = [
+      { sku: 'rt-shirt', name: '', quantity: 2 },
+      { sku: 'UNKNOWN-1', name: '', quantity: 1 },
+    ]
+    const made = await returned(client, { goods: goodsOf })
+    expect((await detail(client, made.id)).goods).toMatchObject([
+      { sku: 'RT-SHIRT', name: 'Cotton shirt' },
+      { sku: 'UNKNOWN-1', name: 'UNKNOWN-1' },
+    ])
+    const [nameless] = await announce(client, [draft({ goods: [{ name: '', quantity: 1 }] })])
+    expect(nameless?.fields).toMatchObject([{ path: 'goods.0.name' }])
   })
 
   test('one parcel announced ten times at once is announced once', async () => {

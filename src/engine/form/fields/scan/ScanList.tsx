@@ -21,7 +21,7 @@ export function ScanList({ numbers, verdicts, onRemove }: ScanListProps) {
   const [isWhole, setWhole] = useState(false)
   const bad = numbers.filter((number) => {
     const state = verdicts.get(number)?.state
-    return state !== undefined && state !== 'known'
+    return state === 'refused' || state === 'unknown'
   })
   // What is wrong is not lost among five hundred that are right.
   const newest = numbers.toReversed()
@@ -60,6 +60,7 @@ export function ScanList({ numbers, verdicts, onRemove }: ScanListProps) {
 
 const badges = {
   known: { tone: 'green', shape: 'check' },
+  new: { tone: 'blue', shape: 'dot' },
   refused: { tone: 'orange', shape: 'alert' },
   unknown: { tone: 'red', shape: 'cross' },
   waiting: { tone: 'gray', shape: 'ring' },
@@ -71,6 +72,7 @@ function Scanned({ number, verdicts, onRemove }: Omit<ScanListProps, 'numbers'> 
   const state = verdict?.state ?? 'waiting'
   const names = {
     known: t`Known`,
+    new: t({ message: 'New', context: 'scanned number' }),
     refused: t`Not possible`,
     unknown: t`Unknown`,
     waiting: t`Not checked yet`,

@@ -9,6 +9,9 @@ import { beep } from './beep.ts'
 const PAUSE_MS = 120
 const SLICE = 200
 
+const isGood = (verdict: ScanVerdict | undefined): boolean =>
+  verdict?.state === 'known' || verdict?.state === 'new'
+
 export type Verdicts = ReadonlyMap<string, ScanVerdict>
 
 const none: Verdicts = new Map()
@@ -27,7 +30,7 @@ export function useVerdicts(props: ScanProps, numbers: readonly string[]): Verdi
         .then((answer) => {
           const found = props.toVerdicts(answer as never)
           setVerdicts((known) => withVerdicts(known, asked, found))
-          if (asked.length === 1) beep(found[0]?.state === 'known' ? 'good' : 'bad')
+          if (asked.length === 1) beep(isGood(found[0]) ? 'good' : 'bad')
         })
         // Without an answer they stay unjudged; the gateway validates them when they are sent.
         .catch(() => undefined)

@@ -26,6 +26,8 @@ interface CardsProps {
   flashed: ReadonlySet<string>
   unfold: UnfoldStore
   isSelecting: boolean
+  /** Each has a menu. */
+  hasMenu: boolean
   isBusy: boolean
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
@@ -126,7 +128,7 @@ const Card = memo(function Card(props: CardProps) {
         .map((column) => (
           <CardLines key={column.prop} {...props} column={column} />
         ))}
-      {!isSelecting && (
+      {!isSelecting && props.hasMenu && (
         <button
           type="button"
           className={classes.menu}

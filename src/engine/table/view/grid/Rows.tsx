@@ -9,9 +9,10 @@ import classes from '../table-screen.module.css'
 import type { TableLayers } from '../use-layers.ts'
 import type { TableModel } from '../use-table.ts'
 
+const Tiles = lazyPart(async () => (await import('../tiles/Tiles.tsx')).Tiles)
 const Cards = lazyPart(async () => (await import('../cards/Cards.tsx')).Cards)
 
-/** The rows: a grid, cards on a phone, or why there are none. */
+/** The rows: tiles, a grid, cards on a phone, or why there are none. */
 export function Rows({ model, layers, title }: { model: TableModel; layers: TableLayers; title: string }) {
   const { table, data, items, settings, at, translate, selection } = model
   if (!settings.isReady) return <SkeletonRows />
@@ -42,6 +43,21 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
     onMenu: layers.openMenu,
     onEdit: model.queue.edit,
   }
+  if (table.tiles && at.asTiles) {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <Tiles
+          {...common}
+          table={table}
+          tiles={table.tiles}
+          input={model.input}
+          hasMenu={model.hasMenu}
+          canSelect={settings.resolved.checkbox && (!model.isPhone || layers.isSelecting)}
+          isSelecting={layers.isSelecting}
+        />
+      </Suspense>
+    )
+  }
   if (model.isPhone) {
     return (
       <Suspense fallback={<SkeletonRows />}>
@@ -50,6 +66,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
           table={table}
           columns={model.shown.columns}
           unfold={model.unfold}
+          hasMenu={model.hasMenu || items.some(({ queued }) => queued)}
           isSelecting={layers.isSelecting}
         />
       </Suspense>

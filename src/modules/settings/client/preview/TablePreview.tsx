@@ -41,6 +41,7 @@ const at: TableAddress = {
   state: { filters: {}, sort: undefined, page: 1, pageSize: 20 },
   address: {},
   open: undefined,
+  asTiles: false,
   change: nothing,
 }
 
@@ -114,7 +115,7 @@ export function TablePreview({ target, value, look }: PreviewProps) {
           </div>
           {noting && <p className={classes.noting}>{noting}</p>}
           {look.isPhone ? (
-            <Cards {...common} table={table} columns={resolved.columns} isSelecting={false} />
+            <Cards {...common} table={table} columns={resolved.columns} isSelecting={false} hasMenu />
           ) : (
             <Grid
               {...common}

@@ -18,17 +18,6 @@ const listed: Groups = {
     accountFlowInquiry: msg`Account movements`,
     financialSettle: msg`Settlement`,
   },
-  '/microWarehouse': {
-<<<<<<< HEAD
-    returnForecast: msg`Return forecast`,
-    headlessManage: msg`Parcels without an owner`,
-=======
-    outboundOrderEntry: msg`Outbound order`,
-    batchForecast: msg`Batch forecast`,
-    microWarehouseBatchForecast: msg`Import forecasts`,
-    microWarehouseOutboundOrderImport: msg`Import outbound orders`,
->>>>>>> de67f8908ec375d5d41e2c025ddec59480951127
-  },
   '/sellerAssistant': {
     shopList: msg`Shops`,
     sellerOrderManage: msg`Shop orders`,

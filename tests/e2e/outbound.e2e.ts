@@ -68,9 +68,15 @@ const ordersOf = async (desk: WireClient, referenceNo: string): Promise<Placed[]
   })
   return (data as { list: Placed[] }).list
 }
-const progress = (orderNo: string, status: string, more: object = {}): Promise<void> =>
+const progress = async (
+  desk: WireClient,
+  orderNo: string,
+  status: string,
+  more: object = {},
+): Promise<void> =>
   report('out-progress', {
     eventId: `${orderNo}-${status}`,
+    cusCode: await cusCodeOf(desk),
     orderNo,
     status,
     place: 'SZX1',
@@ -338,7 +344,7 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
 
   await test.step('fixed together', async () => {
     for (const { orderNo } of [one, two])
-      await progress(orderNo, 'EXCEPTION', { cause: 'ADDRESS', note: 'The house number is missing' })
+      await progress(desk, orderNo, 'EXCEPTION', { cause: 'ADDRESS', note: 'The house number is missing' })
     await openList(page, `keyword=${prefix}&exceptionCause=ADDRESS`)
     await expect(rowOf(page, prefix)).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
@@ -348,13 +354,14 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
   })
 
   await test.step('stopped by the warehouse', async () => {
-    await progress(three.orderNo, 'PICKING')
+    await progress(desk, three.orderNo, 'PICKING')
     await openList(page, `keyword=${prefix}-3`)
     await act(page, `${prefix}-3`, 'Ask to stop it')
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to stop 1 order' }).click()
     await expect(rowOf(page, `${prefix}-3`)).toContainText('Stop requested', { timeout: 60_000 })
     await report('out-interceptions', {
       eventId: `${three.orderNo}-stop`,
+      cusCode: await cusCodeOf(desk),
       orderNo: three.orderNo,
       outcome: 'DONE',
       place: 'SZX1',

@@ -71,7 +71,7 @@ export default function PieceCheck({ change }: PictureProps) {
 
   return (
     <section className={classes.check} aria-label={t`Check numbers`}>
-      <PieceScan numbers={numbers} onScan={scan} onClear={clear} />
+      <PieceScan numbers={numbers} onScan={scan} />
       <Textarea
         label={t`Serial numbers or IMEIs`}
         placeholder={t`Paste any number of them, in any format`}

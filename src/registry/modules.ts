@@ -50,7 +50,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'goods',
     texts: ['goods', 'domain', 'trade', 'engine'],
-    laterTexts: ['import', 'camera', 'printing'],
+    laterTexts: ['camera', 'printing'],
   },
   {
     name: 'b2b',

@@ -47,7 +47,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   collection: ['import', 'freight', 'camera'],
   abroad: ['import', 'freight', 'camera'],
-  goods: ['import', 'camera', 'printing'],
+  goods: ['camera', 'printing'],
   b2b: ['import', 'camera', 'printing'],
   fba: ['import', 'camera'],
   inbound: ['import', 'camera', 'printing'],

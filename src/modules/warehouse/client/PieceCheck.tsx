@@ -125,11 +125,12 @@ function useKeptText(): [string, (text: string) => void] {
       isCurrent = false
     }
   }, [])
-  const keep = (next: string) => {
+  const keep = (typed: string) => {
     isTyped.current = true
-    setText(next)
+    setText(typed)
+    const numbers = serialsIn(typed).slice(0, MOST_KEPT)
     void storeSoon()
-      .then((store) => store?.settings.set(LIST, serialsIn(next).slice(0, MOST_KEPT)))
+      .then((store) => store?.settings.set(LIST, numbers))
       .catch(() => undefined)
   }
   return [text, keep]

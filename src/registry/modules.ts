@@ -50,7 +50,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'goods',
     texts: ['goods', 'domain', 'trade', 'engine'],
-    laterTexts: ['camera', 'printing'],
+    laterTexts: ['import', 'camera', 'printing'],
   },
   {
     name: 'b2b',
@@ -65,7 +65,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'inbound',
     texts: ['inbound', 'domain', 'trade', 'engine', 'warehouse'],
-    laterTexts: ['import', 'camera', 'printing'],
+    laterTexts: ['camera', 'printing'],
   },
   {
     name: 'warehouse',

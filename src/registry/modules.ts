@@ -65,7 +65,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'inbound',
     texts: ['inbound', 'domain', 'trade', 'engine', 'warehouse'],
-    laterTexts: ['import', 'camera', 'printing'],
+    laterTexts: ['camera', 'printing'],
   },
   {
     name: 'warehouse',

@@ -50,7 +50,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   goods: ['import', 'camera', 'printing'],
   b2b: ['import', 'camera', 'printing'],
   fba: ['import', 'camera'],
-  inbound: ['import', 'camera', 'printing'],
+  inbound: ['camera', 'printing'],
   warehouse: ['camera'],
   outbound: ['import', 'camera', 'printing'],
   printing: ['camera'],

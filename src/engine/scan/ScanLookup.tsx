@@ -21,13 +21,11 @@ interface Props {
     { readonly key: string; readonly tone: ScanTone | undefined; readonly content: ReactNode } | undefined
   /** Codes asked for before, the newest first. */
   recent?: readonly { readonly code: string; readonly tone?: ScanTone | undefined }[]
-  /** Forgets them. */
-  onClear?: () => void
   /** Below the field. */
   children?: ReactNode
 }
 
-export function ScanLookup({ label, placeholder, onCode, answer, recent = [], onClear, children }: Props) {
+export function ScanLookup({ label, placeholder, onCode, answer, recent = [], children }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState('')
@@ -69,22 +67,15 @@ export function ScanLookup({ label, placeholder, onCode, answer, recent = [], on
         {answer?.content}
       </div>
       {recent.length > 1 && (
-        <div className={classes.recent}>
-          <ul aria-label={t`Scanned before`}>
-            {recent.map(({ code, tone }) => (
-              <li key={code}>
-                <button type="button" data-tone={tone} onClick={() => onCode(code)}>
-                  {code}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {onClear && (
-            <Button variant="subtle" size="compact-sm" onClick={onClear}>
-              <Trans>Clear</Trans>
-            </Button>
-          )}
-        </div>
+        <ul className={classes.recent} aria-label={t`Scanned before`}>
+          {recent.map(({ code, tone }) => (
+            <li key={code}>
+              <button type="button" data-tone={tone} onClick={() => onCode(code)}>
+                {code}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

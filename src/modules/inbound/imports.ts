@@ -50,7 +50,7 @@ const warehouseId: ImportColumn = {
   aliases: ['warehouse', 'to', 'destination', '仓库', '收货仓库', '入库仓库', 'gudang'],
   options: warehouseSource,
   example: 'SZX1',
-  width: 130,
+  width: 170,
 }
 const mode: ImportColumn = {
   key: 'mode',

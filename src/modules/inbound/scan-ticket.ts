@@ -7,7 +7,7 @@ import { correctedBarcode } from '#domain/barcodes.ts'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { listedIn } from '#domain/listed.ts'
 import { serialOf } from '#domain/serial-numbers.ts'
-import { linesOf, textAt, type FormData } from '#engine/form/index.ts'
+import { asText, linesOf, textAt, type FormData } from '#engine/form/index.ts'
 import { countOfText, emptyLine, withBoxes, withoutEmptyTail } from './ticket-data.ts'
 import { tidyTracking } from './tracking-no.ts'
 
@@ -55,7 +55,7 @@ interface Boxed extends FormData {
 /** Lines that are not empty, each with the box it is in. */
 const boxedLines = (lines: unknown): Boxed[] => {
   const filled = linesOf(withoutEmptyTail({ lines: linesOf(lines) }).lines).filter((line) =>
-    Object.values(line).some((value) => String(value ?? '').trim() !== ''),
+    Object.values(line).some((value) => asText(value).trim() !== ''),
   )
   return withBoxes(filled.map((line) => ({ ...line, boxNo: textAt(line, 'boxNo') })))
 }

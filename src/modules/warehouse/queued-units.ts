@@ -1,8 +1,16 @@
 /** Units that commands on this device will move once they are sent: what stock on the device does not know yet. Pure. */
-import type { OutboxRow } from '#offline/types.ts'
 import { inbound } from '#modules/inbound/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
 import { warehouse } from './contract.ts'
+
+/** A command that waits on this device. */
+interface QueuedRow {
+  readonly key: string
+  /** Id of the call. */
+  readonly call: string
+  readonly body: unknown
+  readonly label: string
+}
 
 interface Line {
   readonly sku: string
@@ -45,10 +53,7 @@ export interface QueuedUnits {
 }
 
 /** Returns the queued commands that move a SKU, with the units of it. */
-export function queuedUnitsOf(
-  rows: readonly Pick<OutboxRow, 'key' | 'call' | 'body' | 'label'>[],
-  sku: string,
-): QueuedUnits[] {
+export function queuedUnitsOf(rows: readonly QueuedRow[], sku: string): QueuedUnits[] {
   return rows.flatMap(({ key, call, body, label }) => {
     const moving = documentsOf[call]
     if (!moving) return []

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
+import { inCapitals } from '#domain/capitals.ts'
 import type { FormData } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
 import { type ScanEntry, ScanPanel, useKeptCodes, useScanEntries } from '#engine/scan/index.ts'
@@ -51,9 +52,10 @@ function Panel({ data, update }: { data: FormData; update: UpdateForm }) {
   const counted = useRef(new Map<string, { box: string; sku: string }>())
 
   const knownSku = (code: string) => {
+    const scanned = inCapitals(code.trim())
     const row =
       known?.find(code)?.row ??
-      fetched.data?.list.find((each) => codesOf(each).includes(code.trim().toUpperCase()))
+      fetched.data?.list.find((each) => codesOf(each).some((own) => inCapitals(own) === scanned))
     return row && { sku: row.sku, isSerial: row.isSerial === '1' }
   }
   const write = (next: readonly FormData[]) => {

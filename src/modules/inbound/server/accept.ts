@@ -81,12 +81,12 @@ export async function faultsOf<T extends TicketDraft>(
   const faults = tickets.map((ticket) => invalid(check(ticket)))
   const sound = tickets.flatMap((ticket, nth) => (faults[nth] ? [] : [{ ticket, nth }]))
   if (!sound.length) return faults
-  const judged = sound.map(({ ticket }) => ticket)
+  const checked = sound.map(({ ticket }) => ticket)
   const [warehouses, skus, serials, tracking] = [
-    await warehouseFaults(judged, context),
-    await skuFaults(judged, context),
-    await serialFaults(judged, context),
-    await trackingFaults(judged, ticketId, context),
+    await warehouseFaults(checked, context),
+    await skuFaults(checked, context),
+    await serialFaults(checked, context),
+    await trackingFaults(checked, ticketId, context),
   ]
   for (const [at, { nth }] of sound.entries()) {
     const taken = tracking[at] ?? []

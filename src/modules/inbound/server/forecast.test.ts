@@ -120,8 +120,8 @@ test('each forecast becomes one submitted ticket, whatever is sent again; its re
   expect(again[2]?.desc).toBe(
     `Ticket ${made.find(({ referenceNo }) => referenceNo === 'PO-3')?.putOrderNo} has this reference number already.`,
   )
-  const stranger = await gateway.client()
-  expect((await validate([forecast('PO-3')], stranger))[0]?.desc).toBe('Please correct the marked fields.')
+  const outsider = await gateway.client()
+  expect((await validate([forecast('PO-3')], outsider))[0]?.desc).toBe('Please correct the marked fields.')
 })
 
 test('parcels are boxes in the order of their tracking numbers, with or without a reference', async () => {

@@ -71,7 +71,7 @@ export default function PieceCheck({ change }: PictureProps) {
 
   return (
     <section className={classes.check} aria-label={t`Check numbers`}>
-      <PieceScan numbers={numbers} onScan={scan} onClear={clear} />
+      <PieceScan numbers={numbers} onScan={scan} />
       <Textarea
         label={t`Serial numbers or IMEIs`}
         placeholder={t`Paste any number of them, in any format`}
@@ -125,11 +125,12 @@ function useKeptText(): [string, (text: string) => void] {
       isCurrent = false
     }
   }, [])
-  const keep = (next: string) => {
+  const keep = (typed: string) => {
     isTyped.current = true
-    setText(next)
+    setText(typed)
+    const numbers = serialsIn(typed).slice(0, MOST_KEPT)
     void storeSoon()
-      .then((store) => store?.settings.set(LIST, serialsIn(next).slice(0, MOST_KEPT)))
+      .then((store) => store?.settings.set(LIST, numbers))
       .catch(() => undefined)
   }
   return [text, keep]

@@ -26,10 +26,9 @@ interface Props {
   /** Numbers of the list, the newest last. */
   numbers: readonly string[]
   onScan: (number: string) => void
-  onClear: () => void
 }
 
-export function PieceScan({ numbers, onScan, onClear }: Props) {
+export function PieceScan({ numbers, onScan }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const kept = useKeptCodes<PieceRow>(TABLES, codesOf)
@@ -59,7 +58,6 @@ export function PieceScan({ numbers, onScan, onClear }: Props) {
     <ScanLookup
       label={t`Scan a serial number or IMEI`}
       onCode={look}
-      onClear={onClear}
       recent={numbers
         .slice(-SHOWN)
         .toReversed()

@@ -2,9 +2,11 @@
  * Region trees. A row is `[id, parent id ("" at the top), name, code, postcode ("" when none or several)]` with an
  * optional sixth field: other names, separated by "|" (another script, an abbreviation, the name before a reform).
  */
+import { busyRank } from './busy-places.ts'
 import { levelsOf, type LevelKey } from './countries.ts'
 import { foldText } from './fold-text.ts'
 import { strippedNames } from './region-names.ts'
+import { endsSyllable } from './syllables.ts'
 
 export type RegionRow = readonly string[]
 
@@ -173,24 +175,55 @@ interface RegionHit {
   readonly path: readonly Region[]
 }
 
-/** How well a region answers a search: 0 its name begins so, 1 another name, 2 inside a name; undefined not at all. */
-function rank(region: Region, wanted: string): number | undefined {
-  if (region.keys[0]?.startsWith(wanted)) return 0
-  if (region.keys.some((key) => key.startsWith(wanted))) return 1
-  return region.keys.some((key) => key.includes(wanted)) || region.postcode.startsWith(wanted) ? 2 : undefined
+/** How often each region was chosen, by id. */
+export type RegionUse = ReadonlyMap<string, number>
+
+const neverUsed: RegionUse = new Map()
+
+/** How well a region answers a search; what comes first in the list of a comparison decides, smaller numbers come first. */
+function rank({ country }: RegionTree, region: Region, wanted: string, used: RegionUse) {
+  const { keys, postcode, name, level, id } = region
+  const begun = keys.filter((key) => key.startsWith(wanted))
+  const isIn = (part: string) => keys.some((key) => key.includes(part))
+  const tier =
+    begun.length > 0 ? 0 : isIn(` ${wanted}`) ? 1 : isIn(wanted) || postcode.startsWith(wanted) ? 2 : 3
+  if (tier === 3) return undefined
+  return [
+    tier,
+    // What is hidden inside a name is seldom meant, however often it was chosen.
+    tier < 2 ? -(used.get(id) ?? 0) : 0,
+    begun.includes(wanted) ? 0 : 1,
+    tier > 0 || begun.some((key) => endsSyllable(country, key, wanted)) ? 0 : 1,
+    tier > 0 || keys[0]?.startsWith(wanted) ? 0 : 1,
+    busyRank(country, name),
+    level,
+  ]
 }
 
-/** Regions whose name, other name or postcode matches; case and accents do not count; best first, higher levels first. */
-export function searchRegions(tree: RegionTree, text: string, limit = 20): RegionHit[] {
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place])
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+/**
+ * Regions whose name, other name or postcode matches; case and accents do not count. Names that begin with the text come first: those
+ * chosen most on this device, the name itself, whole syllables ("shen" is whole in "shenzhen", "she" is not), then the places most parcels go to.
+ */
+export function searchRegions(
+  tree: RegionTree,
+  text: string,
+  limit = 20,
+  used: RegionUse = neverUsed,
+): RegionHit[] {
   const wanted = foldText(text)
   if (!wanted) return []
-  const hits: { region: Region; rank: number }[] = []
+  const hits: { region: Region; rank: readonly number[] }[] = []
   for (const region of tree.byId.values()) {
-    const found = rank(region, wanted)
-    if (found !== undefined) hits.push({ region, rank: found })
+    const found = rank(tree, region, wanted, used)
+    if (found) hits.push({ region, rank: found })
   }
   return hits
-    .toSorted((a, b) => a.rank - b.rank || a.region.level - b.region.level)
+    .toSorted((a, b) => compare(a.rank, b.rank))
     .slice(0, limit)
     .map(({ region }) => ({ region, path: pathOf(tree, region.id) }))
 }

@@ -11,6 +11,7 @@ import {
   type Region,
   type RegionNames,
   type RegionTree,
+  type RegionUse,
 } from '#domain/regions.ts'
 import { foldText } from '#domain/fold-text.ts'
 
@@ -70,8 +71,8 @@ export const openPicker = (tree: RegionTree, items: readonly RegionItem[]): Pick
 export const openLevel = (state: PickerState, level: number): PickerState =>
   level >= 0 && level <= state.items.length ? { ...state, level, search: '', active: 0 } : state
 
-/** Lines of the open tab: the children of what is chosen above, or the hits of the search, near ones first. */
-export function optionsOf(tree: RegionTree, state: PickerState): PickerOption[] {
+/** Lines of the open tab: the children of what is chosen above, or the hits of the search, near ones first. `used`: by id of the region. */
+export function optionsOf(tree: RegionTree, state: PickerState, used?: RegionUse): PickerOption[] {
   const parent = parentOf(state)
   const wanted = foldText(state.search)
   const here = parent === undefined ? [] : childrenOf(tree, parent)
@@ -79,7 +80,7 @@ export function optionsOf(tree: RegionTree, state: PickerState): PickerOption[] 
     return here
       .slice(0, MAX_OPTIONS)
       .map((region) => ({ kind: 'region', key: region.id, region, path: pathOf(tree, region.id) }))
-  const hits = searchRegions(tree, state.search, MAX_OPTIONS).map(({ region, path }) => ({
+  const hits = searchRegions(tree, state.search, MAX_OPTIONS, used).map(({ region, path }) => ({
     kind: 'region' as const,
     key: region.id,
     region,
@@ -150,4 +151,23 @@ export function closePicker(
   const depth = levelsOf(tree.country).length
   if (state.items.length >= depth) return state.items
   return before.length >= depth || before.length === 0 ? before : []
+}
+
+/** Regions whose choices are counted, for each country. */
+const COUNTED = 300
+/** At this count all are halved: what was chosen lately counts more. */
+const HALVED_AT = 200
+
+/** How often regions were chosen, once more for each of the chosen path. A level that was typed has no id and is not counted. */
+export function countUse(
+  before: Readonly<Record<string, number>>,
+  chosen: readonly RegionItem[],
+): Readonly<Record<string, number>> {
+  const counts = { ...before }
+  for (const { id } of chosen) if (id !== undefined) counts[id] = (counts[id] ?? 0) + 1
+  const isFull = Object.values(counts).some((count) => count >= HALVED_AT)
+  const kept = Object.entries(counts)
+    .map(([id, count]): [string, number] => [id, isFull ? Math.floor(count / 2) : count])
+    .filter(([, count]) => count > 0)
+  return Object.fromEntries(kept.toSorted((a, b) => b[1] - a[1]).slice(0, COUNTED))
 }

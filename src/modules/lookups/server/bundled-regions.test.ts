@@ -68,3 +68,57 @@ it('is found in the spelling people type', () => {
   expect(found('CN', '宝安')).toEqual(['广东省', '深圳市', '宝安区'])
   expect(found('CN', "bao'an")).toEqual(['广东省', '深圳市', '宝安区'])
 })
+
+describe('the first regions a search finds', () => {
+  const found = (country: CountryCode, text: string, used?: ReadonlyMap<string, number>) =>
+    searchRegions(regionTree(country, bundledRegions(country).rows), text, 3, used)
+  it.each<[CountryCode, string, string[]]>([
+    // The busiest of those with the whole syllable.
+    ['CN', 'shen', ['深圳市', '沈阳市']],
+    ['CN', 'guang', ['广州市', '广东省', '广西壮族自治区']],
+    ['CN', 'sz', ['深圳市']],
+    ['CN', '深', ['深圳市']],
+    ['CN', 'xi', ['西藏自治区', '西宁市']],
+    ['CN', 'xia', ['厦门市']],
+    ['CN', 'yiwu', ['义乌市']],
+    ['CN', '518', ['深圳市', '罗湖区', '福田区']],
+    ['VN', 'ho', ['Hồ Chí Minh']],
+    ['VN', 'ha', ['Hà Nội']],
+    ['VN', 'hcmc', ['Hồ Chí Minh']],
+    ['VN', 'đà', ['Đà Nẵng']],
+    ['VN', 'da nang', ['Đà Nẵng']],
+    ['TH', 'bangkok', ['Bangkok']],
+    ['TH', 'กทม', ['Bangkok']],
+    ['TH', 'กรุง', ['Bangkok']],
+    ['TH', 'chiang', ['Chiang Mai', 'Chiang Rai']],
+    ['TH', 'nonth', ['Nonthaburi']],
+    ['ID', 'jakarta', ['DKI Jakarta', 'Jakarta Selatan', 'Jakarta Barat']],
+    ['ID', 'surabaya', ['Kota Surabaya']],
+    ['ID', 'bandung', ['Kota Bandung']],
+    ['ID', 'kota ba', ['Kota Bandung', 'Kota Batam']],
+    ['MY', 'johor', ['Johor']],
+    ['MY', 'jb', ['Johor Bahru']],
+    ['MY', 'kuala', ['Kuala Lumpur']],
+    ['MY', 'shah', ['Shah Alam']],
+    ['PH', 'manila', ['Manila']],
+    ['PH', 'cebu', ['Cebu City', 'Cebu']],
+    ['PH', 'quezon', ['Quezon City']],
+    ['PH', 'las p', ['Las Piñas']],
+    ['PH', 'qc', ['Quezon City']],
+  ])('%s: "%s" → %j', (country, text, names) =>
+    expect(
+      found(country, text)
+        .slice(0, names.length)
+        .map(({ region }) => region.name),
+    ).toEqual(names),
+  )
+
+  it('are those chosen most on this device, also against the busiest', () => {
+    const ids = Object.fromEntries(found('CN', 'shen').map(({ region }) => [region.name, region.id]))
+    const used = new Map([
+      [ids['沈阳市'] ?? '', 3],
+      [ids['深圳市'] ?? '', 1],
+    ])
+    expect(found('CN', 'shen', used).map(({ region }) => region.name)).toEqual(['沈阳市', '深圳市'])
+  })
+})

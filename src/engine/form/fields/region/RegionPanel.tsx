@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import type { RegionLevel } from '#domain/countries.ts'
-import type { RegionTree } from '#domain/regions.ts'
+import type { RegionTree, RegionUse } from '#domain/regions.ts'
 import {
   MAX_OPTIONS,
   chooseOption,
@@ -22,6 +22,7 @@ interface Props {
   tree: RegionTree
   levels: readonly RegionLevel[]
   picker: PickerState
+  used: RegionUse
   onChange: (next: PickerState) => void
   /** `hasFocus`: the focus goes back to the field. */
   onClose: (last: PickerState, hasFocus: boolean) => void
@@ -32,11 +33,14 @@ const SEARCH_MS = 300
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
 
 /** What the open picker shows: tabs, search, list. The focus stays in the search; the list follows the arrow keys. */
-export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose }: Props) {
+export function RegionPanel({ id, label, tree, levels, picker, used, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const list = useId()
   const wanted = useDebounced(picker.search, SEARCH_MS)
-  const options = useMemo(() => optionsOf(tree, { ...picker, search: wanted }), [tree, picker, wanted])
+  const options = useMemo(
+    () => optionsOf(tree, { ...picker, search: wanted }, used),
+    [tree, picker, wanted, used],
+  )
   const active = options[Math.min(picker.active, options.length - 1)]
   const choose = (option: PickerOption) => {
     const chosen = chooseOption(tree, picker, option)
@@ -50,7 +54,7 @@ export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose
     if (event.key === 'Escape') onClose(picker, true)
     else if (event.key === 'Enter') {
       // Enter before the search has rested means what is typed, not what is still shown.
-      const meant = wanted === picker.search ? active : optionsOf(tree, picker)[0]
+      const meant = wanted === picker.search ? active : optionsOf(tree, picker, used)[0]
       if (meant) choose(meant)
     } else if (moves.has(event.key)) onChange(moveActive(picker, event.key as PickerKey, options.length))
     else if (isBack) onChange(openLevel(picker, picker.level - 1))

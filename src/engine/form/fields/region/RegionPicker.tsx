@@ -19,6 +19,7 @@ import type { FieldState } from '#engine/form/view/use-field.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import classes from './region.module.css'
 import { typeAhead, type TypedAhead } from './typed-ahead.ts'
+import { keepUse, useRegionUse } from './use-region-use.ts'
 
 const loadWindow = async () => (await import('./RegionWindow.tsx')).RegionWindow
 const RegionWindow = lazyPart(loadWindow)
@@ -44,6 +45,7 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
   const target = useRef<HTMLButtonElement>(null)
   const isOnButton = useRef(false)
   const panel = `${state.id}-panel`
+  const used = useRegionUse(country)
   // Ready before it is opened, after everything that is in view.
   useEffect(() => whenIdle(() => void loadWindow().catch(() => undefined)), [])
   const isComing = isLoading && !state.isReadOnly
@@ -57,14 +59,17 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
   const close = (last: PickerState, hasFocus: boolean) => {
     drop()
     const kept = tree ? closePicker(tree, last, items) : items
-    if (kept !== items) onPick(kept)
+    if (kept !== items) {
+      onPick(kept)
+      keepUse(country, kept)
+    }
     if (hasFocus) target.current?.focus()
     state.blur()
   }
   // Enter was faster than the list or its window.
   const settle = useEffectEvent(() => {
     if (!ahead?.isEntered || !tree || !shown) return
-    const [meant] = optionsOf(tree, shown)
+    const [meant] = optionsOf(tree, shown, used)
     const chosen = meant && chooseOption(tree, shown, meant)
     setAhead({ ...ahead, isEntered: false })
     if (chosen?.isDone) close(chosen.state, true)
@@ -143,6 +148,7 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
               tree={tree}
               levels={levelsOf(country)}
               picker={shown}
+              used={used}
               onChange={setPicker}
               onClose={close}
               onLeave={() => !isOnButton.current && close(shown, false)}

@@ -61,6 +61,12 @@ export function missingParts(parts: readonly RecognisedPart[]): AddressPart[] {
   return wanted.filter((part) => !found.has(part))
 }
 
+const places: readonly AddressPart[] = ['prov', 'city', 'area', 'address']
+
+/** Whether a text is an address beyond doubt: somebody's phone number, and a place. Other texts are shown before they fill anything. */
+export const isSurelyAddress = (parts: readonly RecognisedPart[]): boolean =>
+  parts.some(({ part }) => part === 'phone') && parts.some(({ part }) => places.includes(part))
+
 /**
  * The country a text is read for where it names none: the one that was chosen before anything else was entered. That of a
  * filled address is the old person's.

@@ -15,11 +15,11 @@ import classes from './address.module.css'
 interface Props {
   path: string
   props: AddressProps
-  onPasteOpen: () => void
+  onPaste: () => void
 }
 
 /** Ways to fill an address without typing it. */
-export function AddressTools({ path, props, onPasteOpen }: Props) {
+export function AddressTools({ path, props, onPaste }: Props) {
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={classes.tools}>
@@ -29,7 +29,7 @@ export function AddressTools({ path, props, onPasteOpen }: Props) {
         variant="subtle"
         leftSection={<IconClipboardText size={14} />}
         disabled={isReadOnly}
-        onClick={onPasteOpen}
+        onClick={onPaste}
       >
         <Trans>Paste</Trans>
       </Button>

@@ -20,6 +20,7 @@ import { useField } from '#engine/form/view/use-field.ts'
 import form from '#engine/form/view/form.module.css'
 import { AddressTools } from './AddressTools.tsx'
 import { addressFields } from './address-fields.ts'
+import { lookAtClipboard, readClipboard, type ClipboardText } from './read-clipboard.ts'
 import { RegionOfAddress } from './RegionOfAddress.tsx'
 import classes from './address.module.css'
 
@@ -29,6 +30,12 @@ const PasteAddress = lazyPart(loadPaste)
 /** It reads the whole list of regions: nothing of it is in the first view. */
 const PostcodeNote = lazyPart(async () => (await import('./PostcodeNote.tsx')).PostcodeNote)
 
+/** The open box for a pasted address: what was dropped on it, or what the clipboard has. */
+interface Pasted {
+  text: string
+  clipboard?: ClipboardText
+}
+
 /** A postal address: from the address book, last used, pasted or typed. The country decides which fields there are. */
 export function AddressEdit({ field, path }: FieldProps) {
   const { i18n } = useLingui()
@@ -36,7 +43,7 @@ export function AddressEdit({ field, path }: FieldProps) {
   if (!props) throw new Error(`The address field ${path} declares no regions`)
   const country = useFormState((store) => textAt(store.data, `${path}.country`))
   const fields = useMemo(() => addressFields(path, country, props), [path, country, props])
-  const [pasted, setPasted] = useState<string>()
+  const [pasted, setPasted] = useState<Pasted>()
   const [isCalm, setCalm] = useState(false)
   // After everything that is in view: the splitter before the first paste, the note before the first postcode.
   useEffect(
@@ -44,6 +51,7 @@ export function AddressEdit({ field, path }: FieldProps) {
       whenIdle(() => {
         setCalm(true)
         void loadPaste().catch(() => undefined)
+        void lookAtClipboard()
       }),
     [],
   )
@@ -51,10 +59,10 @@ export function AddressEdit({ field, path }: FieldProps) {
     const text = event.clipboardData.getData('text/plain')
     // The panel has an input of its own. Just opened and not drawn yet, it takes any text; otherwise a block of
     // several lines is a whole address, wherever it is dropped.
-    const isAddress = pasted === '' || (pasted === undefined && /\S\s*\n\s*\S/.test(text))
+    const isAddress = pasted?.text === '' || (pasted === undefined && /\S\s*\n\s*\S/.test(text))
     if (!isAddress || event.target instanceof HTMLTextAreaElement) return
     event.preventDefault()
-    setPasted(text)
+    setPasted({ text })
   }
   return (
     <div onPaste={onPaste}>
@@ -63,15 +71,15 @@ export function AddressEdit({ field, path }: FieldProps) {
         <AddressTools
           path={path}
           props={props}
-          onPasteOpen={() => setPasted(pasted === undefined ? '' : undefined)}
+          onPaste={() => setPasted(pasted ? undefined : { text: '', clipboard: readClipboard() })}
         />
       </div>
-      {pasted !== undefined && (
+      {pasted && (
         <Suspense fallback={null}>
           <PasteAddress
             path={path}
             props={props}
-            text={pasted}
+            {...pasted}
             onFilled={() => setPasted(undefined)}
             onClose={() => setPasted(undefined)}
           />

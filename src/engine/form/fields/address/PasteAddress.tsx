@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryOfPaste } from '#domain/address-paste.ts'
@@ -11,6 +11,7 @@ import { countryName } from '#domain/country-names.ts'
 import {
   countryToReadFor,
   filledAddress,
+  isSurelyAddress,
   missingParts,
   recognise,
   type RecognisedPart,
@@ -20,22 +21,26 @@ import { useRegionTree } from '#engine/form/fields/region/use-region-tree.ts'
 import { focusField } from '#engine/form/view/focus.ts'
 import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
 import classes from './paste-address.module.css'
+import type { ClipboardText } from './read-clipboard.ts'
 
 interface Props {
   path: string
   props: AddressProps
   /** Text that was dropped on the address. */
   text: string
+  /** Read when the box was asked for: a whole address in it is filled in at once, anything else is shown in the box. */
+  clipboard?: ClipboardText
   onFilled: () => void
   onClose: () => void
 }
 
 /** A raw block, split: what was recognised is shown first, filled in on Enter, and can be undone. */
-export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: Props) {
+export function PasteAddress({ path, props, text: dropped, clipboard, onFilled, onClose }: Props) {
   const { t } = useLingui()
   const store = useFormStore()
   const [text, setText] = useState(dropped)
   const { parts, isReading } = useParts(text, path, props)
+  const read = useClipboard(clipboard, text, setText)
   const fill = () => {
     if (parts.length === 0) return
     const missing = missingParts(parts).map((part) => `${path}.${part}`)
@@ -46,6 +51,14 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
     )
   }
   const [isAsked, ask] = useAsked(isReading, fill)
+  const settle = useEffectEvent(() => {
+    if (isSurelyAddress(parts)) fill()
+    read.end()
+  })
+  const isRead = read.state === 'read' && !isReading
+  useEffect(() => {
+    if (isRead) settle()
+  }, [isRead])
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
@@ -54,6 +67,13 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
     event.preventDefault()
     event.stopPropagation()
   }
+  // Where it takes no time the box would flash.
+  if (read.isQuiet)
+    return (
+      <p className="s-note" role="status">
+        <Trans>Reading the address…</Trans>
+      </p>
+    )
   return (
     <div className={classes.paste}>
       <Textarea
@@ -82,6 +102,26 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
       <Recognised parts={parts} country={parts.find(({ part }) => part === 'country')?.value ?? ''} />
     </div>
   )
+}
+
+/** The text of the clipboard, put into the box while nothing else is in there. */
+function useClipboard(clipboard: ClipboardText | undefined, text: string, setText: (text: string) => void) {
+  const [state, setState] = useState<'coming' | 'read' | 'over'>(clipboard ? 'coming' : 'over')
+  const take = useEffectEvent((found: string) => {
+    const isTaken = text === '' && found.trim() !== ''
+    if (isTaken) setText(found)
+    setState(isTaken ? 'read' : 'over')
+  })
+  useEffect(() => {
+    let isCurrent = true
+    void clipboard?.text.then((found) => {
+      if (isCurrent) take(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [clipboard])
+  return { state, isQuiet: clipboard?.isQuick === true && state !== 'over', end: () => setState('over') }
 }
 
 /** How long a slow line is waited for; what is known by then is filled in without the region. */

@@ -44,6 +44,9 @@ export const INSURANCE_BASIS_POINTS = 100
 /** Longest side of a parcel as the wire can carry it, centimetres; ours. */
 export const MAX_SIDE_CM = 99_999
 
+/** Parcel presets of one customer; ours (record 0067). */
+export const MAX_PARCEL_PRESETS = 50
+
 /** Divisor of the volumetric weight where a route names none, cm³ per kg; ours. */
 export const DEFAULT_VOLUME_DIVISOR = 6000
 

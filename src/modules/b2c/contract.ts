@@ -36,6 +36,7 @@ import { postalAddress } from '#modules/address/contract.ts'
 import { careCalls, rowOutcomes } from './follow-up-calls.ts'
 import { orderEdited, orderPlaced, ordersCancelled } from './kept-orders.ts'
 import { orderFields } from './order-fields.ts'
+import { presetCalls } from './preset-calls.ts'
 import { weightCalls } from './weight-calls.ts'
 
 /** Also changed by printing. */
@@ -204,6 +205,7 @@ const dashboard = [
 
 export const b2c = defineCalls('b2c', {
   ...careCalls,
+  ...presetCalls,
   /** Places one order. The caller's Idempotency-Key makes it arrive once. */
   saveB2COrder: {
     kind: 'command',

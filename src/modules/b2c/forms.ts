@@ -26,7 +26,6 @@ import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
-import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
@@ -45,6 +44,7 @@ import {
 } from './order-data.ts'
 import { orderFields } from './order-fields.ts'
 import { goodsLines } from './order-goods.ts'
+import { entryProposals } from './order-proposals.ts'
 import { pricedParcel } from './route-choices.ts'
 import { checkOrderFields, orderRules } from './rules.ts'
 
@@ -147,7 +147,12 @@ const sections: readonly FormSection[] = [
     title: msg`Goods`,
     fields: [{ path: 'goods', type: 'lines', label: msg`Goods`, lines: goodsLines }],
   },
-  { id: 'parcel', title: msg`Parcel and money`, fields: parcel },
+  {
+    id: 'parcel',
+    title: msg`Parcel and money`,
+    fields: parcel,
+    tools: () => import('./client/ParcelPresets.tsx'),
+  },
   { id: 'options', title: msg`Service`, fields: options },
 ]
 
@@ -203,7 +208,7 @@ export const orderForm: FormDecl = {
   submitLabel: msg`Place order`,
   newLabel: msg`New order`,
   back: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
-  proposals: orderProposals,
+  proposals: entryProposals,
   entity: (_, draftId) => `order:new:${draftId}`,
 }
 

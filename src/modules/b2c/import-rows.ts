@@ -5,6 +5,7 @@ import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { CONTINUES, type ImportRow, postalKeys, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
 import { orderFields } from './order-fields.ts'
+import { PRESET } from './preset-fields.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'
 
@@ -15,6 +16,7 @@ const goods = ['name', 'nameEn', 'sku', 'hsCode', 'quantity', 'unitValue'] as co
 /** Columns that say something of the order, not of a line of its goods. */
 export const orderKeys: readonly string[] = [
   ...own,
+  PRESET,
   ...postalKeys.flatMap((key) => [`sender.${key}`, `receiver.${key}`]),
 ]
 
@@ -47,6 +49,12 @@ function formDataOf(rows: readonly ImportRow[]) {
 }
 
 export const toOrder = (rows: readonly ImportRow[]): OrderDraft => toOrderDraft(formDataOf(rows))
+
+/** The order with the parcel preset that its rows name. */
+export const toProposedOrder = (rows: readonly ImportRow[]) => ({
+  ...toOrder(rows),
+  [PRESET]: rows.find((row) => row[PRESET])?.[PRESET] ?? '',
+})
 
 /** What the gateway says to the same order (server/validate.ts), but for prices and numbers it alone knows. */
 export const violationsOfOrder = (

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { englishName } from '#domain/country-names.ts'
 import { defineImport, type ImportColumn, type ImportRow, regionKeys } from '#engine/import/index.ts'
-import { fromOrder, violationsOfOrder, orderKeys, toOrder } from './import-rows.ts'
+import { fromOrder, orderKeys, toOrder, toProposedOrder, violationsOfOrder } from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { goods, order, orderImport, parcel, regions, routes, service } from './imports.ts'
 
@@ -71,6 +71,7 @@ export const orderImportUS = defineImport({
   forAll: orderImport.forAll?.filter((each) => each !== 'receiver.country' && each !== 'currency') ?? [],
   shared: orderKeys.filter((key) => shown.has(key)),
   toRecord: (rows) => toOrder(asUS(rows)),
+  toProposed: (rows) => toProposedOrder(asUS(rows)),
   fromRecord: (record) =>
     fromOrder(record).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))),
   violationsOf: (rows, configured, places) => violationsOfOrder(asUS(rows), configured, places),

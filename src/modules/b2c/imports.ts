@@ -1,6 +1,7 @@
 /** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Output } from '#contract/call.ts'
 import { unplaced } from '#domain/fields.ts'
 import { words } from '#domain/words.ts'
 import { regionSource, routeSource } from '#engine/form/index.ts'
@@ -20,15 +21,25 @@ import {
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
-import { orderProposals } from '#modules/automation/form-kit.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import { b2c } from './contract.ts'
-import { fromOrder, violationsOfOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
+import {
+  fromOrder,
+  orderGroups,
+  orderKeys,
+  toOrder,
+  toOrderCell,
+  toProposedOrder,
+  violationsOfOrder,
+} from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { screens } from './module.ts'
+import { sizeText } from './parcel-presets.ts'
 import { orderFields } from './order-fields.ts'
+import { importProposals } from './order-proposals.ts'
+import { PRESET } from './preset-fields.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
 const ORDER_IMPORT = 'b2cOrder'
@@ -140,6 +151,20 @@ export const goods: readonly ImportColumn[] = [
 
 export const parcel: readonly ImportColumn[] = [
   currencyColumn(lookups.getCurrencyData, 'CNY'),
+  {
+    key: PRESET,
+    label: msg`Parcel preset`,
+    aliases: ['preset', 'package', 'package type', 'box', '包裹预设', '包装', '箱型', 'praset bungkusan'],
+    options: {
+      call: b2c.queryParcelPresets,
+      input: () => ({}),
+      toChoices: ({ list }: Output<typeof b2c.queryParcelPresets>) =>
+        list.map((preset) => ({ value: preset.name, label: preset.name, hint: sizeText(preset) })),
+    },
+    example: '',
+    help: msg`The name of a preset: it fills in weight and size.`,
+    width: 120,
+  },
   { ...own.weight, help: msg`Kilograms, at most three decimals.` },
   own.length,
   own.width,
@@ -205,7 +230,8 @@ export const orderImport = defineImport({
     'paymentMethod',
     'tariffPaymentType',
   ],
-  proposals: orderProposals,
+  proposals: importProposals,
+  toProposed: toProposedOrder,
   duplicates: { column: 'ecommerceOrderNo', repairs: ['first', 'number', 'merge'] },
   toRecord: toOrder,
   fromRecord: fromOrder,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { quoteFreight, type FreightAsk, type FreightQuote, type RateCard } from '#domain/freight.ts'
 import { compareDecimals } from '#domain/money.ts'
-import { amountText, type Choice, type FormData, textAt } from '#engine/form/index.ts'
+import { amountText, type Choice, type FormData, type Proposal, textAt } from '#engine/form/index.ts'
 import type { SentOrder } from './known-addresses.ts'
 
 /** What a price depends on. */
@@ -40,6 +40,67 @@ export function lastRoutes(orders: readonly SentOrder[]): ReadonlyMap<string, st
   const newest = orders.filter(({ routeId }) => routeId !== '').toSorted((a, b) => a.at - b.at)
   return new Map(newest.map(({ receiver, routeId }) => [textAt(receiver, 'country'), routeId]))
 }
+
+/** A route as far as it decides which parcels it takes. */
+export interface OfferedRoute extends Route {
+  readonly name: string
+  readonly country: string
+  readonly hasCod: boolean
+  readonly needsTaxNo: boolean
+}
+
+const isFree = (amount: string): boolean => amount === '' || compareDecimals(amount, '0') <= 0
+
+/** What a parcel costs on a route; undefined where the route does not take it or nothing is known of its price. */
+function priceOn(route: OfferedRoute, parcel: PricedParcel, { card, isPriced }: RouteKnowledge) {
+  if (!card || !isPriced) return undefined
+  const quote = quoteFreight(card, { ...parcel, routeId: route.id, volumeDivisor: route.volumeDivisor })
+  return quote.ok ? quote.price : undefined
+}
+
+/** The route used last takes a parcel unless the price list says that it does not. */
+function mayTakeAgain(
+  route: OfferedRoute,
+  parcel: PricedParcel,
+  { card, isPriced }: RouteKnowledge,
+): boolean {
+  if (!card || !isPriced) return true
+  const quote = quoteFreight(card, { ...parcel, routeId: route.id, volumeDivisor: route.volumeDivisor })
+  return quote.ok || quote.reason === 'weight'
+}
+
+/**
+ * Returns the route an order is begun with: the one used last for its country, else the cheapest that takes the parcel. One without
+ * cash on delivery takes no order with it; one that asks for a tax number is the cheapest only once there is one. Undefined while the
+ * country, or for the cheapest the weight or the prices, are not known.
+ */
+export function bestRoute(
+  data: FormData,
+  routes: readonly OfferedRoute[],
+  known: RouteKnowledge,
+): Pick<Proposal, 'path' | 'value' | 'source' | 'said' | 'shown'> | undefined {
+  const parcel = pricedParcel(data)
+  const isCod = !isFree(textAt(data, 'codAmount'))
+  const open = routes.filter(({ country, hasCod }) => country === parcel.country && (hasCod || !isCod))
+  const last = open.find(({ id }) => id === known.last.get(parcel.country))
+  if (last && mayTakeAgain(last, parcel, known))
+    return { ...asProposal(last), said: msg`Used last for this country` }
+  const priced = open
+    .filter(({ needsTaxNo }) => !needsTaxNo || textAt(data, 'taxNo') !== '')
+    .flatMap((route) => {
+      const price = priceOn(route, parcel, known)
+      return price === undefined ? [] : [{ route, price }]
+    })
+  const [cheapest] = priced.toSorted((a, b) => compareDecimals(a.price, b.price))
+  return cheapest && { ...asProposal(cheapest.route), said: msg`The cheapest for this parcel` }
+}
+
+const asProposal = ({ id, name }: OfferedRoute) => ({
+  path: 'routeId',
+  value: id,
+  source: 'bestRoute',
+  shown: name,
+})
 
 /** Returns the routes with their prices: the one used last first, then the cheapest; those without a price follow as listed. */
 export function finishRoutes(

@@ -141,6 +141,12 @@ export class FormStore {
     return mark?.isQuiet ? undefined : mark?.source
   }
 
+  /** How it is said where that value comes from, if it is not from a rule. */
+  saidAt = (path: string): MessageDescriptor | undefined => {
+    const mark = proposedIn(this.data)[path]
+    return mark?.isQuiet ? undefined : mark?.said
+  }
+
   /** What is proposed for a path that the person has set otherwise. */
   offerAt = (path: string): Proposal | undefined =>
     this.offers.find((offer) => offer.path === path && !offer.isQuiet)

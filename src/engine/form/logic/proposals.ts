@@ -3,6 +3,7 @@
  * entered: with every change they are taken off, the change is made, and what is proposed then is put over it. So the result depends on what was
  * entered alone, never on the order of the keys. Pure.
  */
+import type { MessageDescriptor } from '@lingui/core'
 import type { FormData, Proposal } from '#engine/form/schema/form.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 
@@ -13,6 +14,7 @@ export const PROPOSED = 'proposed'
 
 interface Proposed {
   readonly source: string
+  readonly said?: MessageDescriptor
   /** The value below it. */
   readonly before: unknown
   /** Said with another field. */
@@ -61,9 +63,9 @@ export function withoutProposals(data: FormData, kept: readonly string[] = []): 
 export function withProposals(data: FormData, proposals: readonly Proposal[]): FormData {
   const laid = proposals.filter(({ isOwn }) => !isOwn)
   if (laid.length === 0) return data
-  const marks = laid.map(({ path, source, isQuiet }): [string, Proposed] => [
+  const marks = laid.map(({ path, source, said, isQuiet }): [string, Proposed] => [
     path,
-    { source, before: valueAt(data, path), ...(isQuiet ? { isQuiet } : {}) },
+    { source, before: valueAt(data, path), ...(said ? { said } : {}), ...(isQuiet ? { isQuiet } : {}) },
   ])
   const over = laid.reduce(
     (rest, { path, value }) =>

@@ -300,6 +300,8 @@ export interface FormSection {
   /** Columns of twelve on a wide screen. */
   readonly span?: number
   readonly fields: readonly FieldDecl[]
+  /** Drawn at the end of its title, e.g. ways to fill it without typing. Loaded after everything that is in view. */
+  readonly tools?: () => Promise<{ default: () => unknown }>
   /** The step it belongs to; absent: it is in view in each. */
   readonly step?: string
 }
@@ -330,6 +332,8 @@ export interface Proposal {
   readonly value: unknown
   /** What it comes from, e.g. the name of a rule. */
   readonly source: string
+  /** How that is said, where it is no rule: "Used last for this country". */
+  readonly said?: MessageDescriptor
   /** How the value reads, for who may take it. */
   readonly shown: MessageDescriptor | string
   /** The person has set this path: the value is offered and not filled in. */

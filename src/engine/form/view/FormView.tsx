@@ -75,6 +75,8 @@ function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
   useRefusedFocus(store, draft.refused)
   const context = useMemo(() => ({ store, types: fieldTypes }), [store])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Keys in a dialog that the form has opened come here as well.
+    if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       submit.submit()

@@ -9,14 +9,11 @@ export function ProposalNote({ path }: { path: string }) {
   const { i18n } = useLingui()
   const store = useFormStore()
   const source = useFormState(() => store.sourceAt(path))
+  const said = useFormState(() => store.saidAt(path))
   const offer = useFormState(() => store.offerAt(path))
   const isReadOnly = useFormState((form) => form.isReadOnly)
   if (source !== undefined)
-    return (
-      <span className={classes.note}>
-        <Trans>From rule “{source}”</Trans>
-      </span>
-    )
+    return <span className={classes.note}>{said ? i18n._(said) : <Trans>From rule “{source}”</Trans>}</span>
   if (!offer || isReadOnly) return null
   const { source: rule } = offer
   const shown = typeof offer.shown === 'string' ? offer.shown : i18n._(offer.shown)

@@ -6,9 +6,14 @@ import type { FormStore } from '#engine/form/logic/form-store.ts'
 const STOPS =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), button[role=combobox]:not(:disabled)'
 
+/** Marks ways to fill a section: Tab comes to them, Enter passes them. */
+export const TOOLS = 'data-tools'
+
 /** Everything Enter stops at below an element, in the order of the page. A group of radio buttons is one stop. */
 export const stopsIn = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !isRadio(stop) || isStopOfGroup(root, stop))
+  [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => (!isRadio(stop) || isStopOfGroup(root, stop)) && !stop.closest(`[${TOOLS}]`),
+  )
 
 const isRadio = (element: HTMLElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio'
@@ -51,6 +56,7 @@ export function focusNext(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!isLeftByEnter(target) || !currentTarget.contains(target)) return
   event.preventDefault()
+  if (target.closest(`[${TOOLS}]`)) return focusBehind(target)
   const stops = stopsIn(currentTarget).filter((stop) => isShown(stop) || stop === target)
   const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)]
   if (next || event.shiftKey) next?.focus()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Proposal, Propose } from '#engine/form/schema/form.ts'
 import type { ImportDecl, ImportRow } from '../schema/import.ts'
-import { ProposalFiller, ruleOfCell } from './fill-proposals.ts'
+import { ProposalFiller, sourceOfCell } from './fill-proposals.ts'
 import { fillForAll } from './for-all.ts'
 import { editCells, type WorkRow } from './work-row.ts'
 
@@ -48,10 +48,8 @@ describe('rows of a file', () => {
       'sender.name': 'Mei',
       'sender.city': 'Shenzhen',
     })
-    expect([ruleOfCell(filled as WorkRow, 'routeId'), ruleOfCell(filled as WorkRow, 'weight')]).toEqual([
-      'Light',
-      undefined,
-    ])
+    expect(sourceOfCell(filled as WorkRow, 'routeId')?.values).toEqual({ source: 'Light' })
+    expect(sourceOfCell(filled as WorkRow, 'weight')).toBeUndefined()
   })
 
   it('keep what the file says, and no part of another sender is mixed in', () => {
@@ -70,7 +68,7 @@ describe('rows of a file', () => {
     const [next] = made.fill(given, free)
     expect([next?.cells.routeId, next?.filled?.routeId]).toEqual(['LAND', 'forAll'])
     const [back] = made.fill(fillForAll([next as WorkRow], decl, {}), free)
-    expect([back?.cells.routeId, ruleOfCell(back as WorkRow, 'routeId')]).toEqual(['AIR', 'Light'])
+    expect([back?.cells.routeId, back?.filled?.routeId]).toEqual(['AIR', 'rule:Light'])
   })
 
   it('keep what a person types over it, and lose it when it no longer holds', () => {
@@ -96,6 +94,23 @@ describe('rows of a file', () => {
     expect(made.fill(rows, free)).toBe(rows)
     const edited = editCells(rows, [{ id: 0, key: 'weight', text: '2' }])
     expect(made.fill(edited, () => true)).toBe(edited)
+  })
+
+  it('say in other words what they were filled by where it is no rule, also after it is gone and back', () => {
+    const made = new ProposalFiller({
+      ...decl,
+      toProposed: (rows) => ({ preset: rows[0]?.no }),
+    } as ImportDecl)
+    const said = { id: 'From preset “{name}”', values: { name: 'Bag' } }
+    made.proposeWith((data, isOwn) =>
+      (data as { preset: string }).preset === 'Bag'
+        ? [{ path: 'weight', value: '0.3', source: 'Bag', said, shown: '', isOwn: isOwn('weight') }]
+        : [],
+    )
+    const rows = made.fill([row(0, { no: 'Bag' })], free)
+    expect([rows[0]?.cells.weight, sourceOfCell(rows[0] as WorkRow, 'weight')]).toEqual(['0.3', said])
+    const other = made.fill(editCells(rows, [{ id: 0, key: 'no', text: 'Box' }]), free)
+    expect([other[0]?.cells.weight, other[0]?.filled]).toEqual([undefined, undefined])
   })
 
   it('are as the file has them without a rule', () => {

@@ -1,15 +1,28 @@
 /** What is proposed for records of a file, e.g. by the customer's rules: it fills empty cells and marks them (record 0068). Pure. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Proposal, Propose } from '#engine/form/schema/form.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
-const MARK = 'rule:'
+const RULE = 'rule:'
+/** Followed by the message, as JSON, that says where a text comes from. */
+const SAID = 'said:'
 
-/** What a cell was filled by: name of the rule; undefined for other cells. */
-export const ruleOfCell = ({ filled }: WorkRow, key: string): string | undefined =>
-  filled?.[key]?.startsWith(MARK) ? filled[key].slice(MARK.length) : undefined
+const markOf = ({ source, said }: Pick<Proposal, 'source' | 'said'>): string =>
+  said ? SAID + JSON.stringify(said) : RULE + source
+
+const isProposed = (mark: string): boolean => mark.startsWith(RULE) || mark.startsWith(SAID)
+
+/** What a cell was filled by, as it is said; undefined for cells that nothing proposed fills. */
+export function sourceOfCell({ filled }: WorkRow, key: string): MessageDescriptor | undefined {
+  const mark = filled?.[key] ?? ''
+  if (mark.startsWith(SAID)) return JSON.parse(mark.slice(SAID.length)) as MessageDescriptor
+  const source = mark.slice(RULE.length)
+  return mark.startsWith(RULE) ? msg`From rule “${source}”` : undefined
+}
 
 /** Fills records as they change. Those whose rows are the same as the last time are left alone. */
 export class ProposalFiller {
@@ -51,34 +64,36 @@ export class ProposalFiller {
   }
 
   #filled(lines: readonly WorkRow[], propose: Propose): readonly WorkRow[] {
-    const bare = lines.map((line) => withoutFilled(line, (mark) => mark.startsWith(MARK)))
+    const bare = lines.map((line) => withoutFilled(line, isProposed))
     const isOwn = (path: string): boolean =>
       bare.some(({ cells }) =>
         Object.entries(cells).some(
           ([key, text]) => text !== '' && (key === path || key.startsWith(`${path}.`)),
         ),
       )
-    const proposals = propose(this.#decl.toRecord(bare.map(({ cells }) => cells)), isOwn).filter(
-      (proposal) => !proposal.isOwn,
-    )
+    const cells = bare.map((line) => line.cells)
+    const record = (this.#decl.toProposed ?? this.#decl.toRecord)(cells)
+    const proposals = propose(record, isOwn).filter((proposal) => !proposal.isOwn)
     const found = proposals.flatMap((proposal) => this.#textsOf(proposal))
     const texts = Object.fromEntries(found.map(([key, text]) => [key, text]))
-    const sources = new Map(found.map(([key, , source]) => [key, source]))
+    const marks = new Map(found.map(([key, , mark]) => [key, mark]))
     return bare.map((line, at) => {
-      const next = at === 0 ? withFilled(line, texts, (key) => MARK + (sources.get(key) ?? '')) : line
+      const next = at === 0 ? withFilled(line, texts, (key) => marks.get(key) ?? RULE) : line
       const before = lines[at]
       return before && isSameRow(before, next) ? before : next
     })
   }
 
   /** Texts of columns by what is proposed; a record of several values has one for each of its columns. */
-  #textsOf({ path, value, source }: Proposal): (readonly [key: string, text: string, source: string])[] {
+  #textsOf({ path, value, ...from }: Proposal): (readonly [key: string, text: string, mark: string])[] {
     const parts: readonly (readonly [string, unknown])[] =
       typeof value === 'object' && value !== null
         ? Object.entries(value).map(([key, part]) => [`${path}.${key}`, part] as const)
         : [[path, value]]
     return parts.flatMap(([key, text]) =>
-      typeof text === 'string' && text !== '' && this.#columns.has(key) ? [[key, text, source] as const] : [],
+      typeof text === 'string' && text !== '' && this.#columns.has(key)
+        ? [[key, text, markOf(from)] as const]
+        : [],
     )
   }
 }

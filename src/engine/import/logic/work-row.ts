@@ -13,7 +13,7 @@ export interface WorkRow {
   readonly rounded?: readonly string[]
   /** Columns whose text was longer than is kept of a cell, until it is typed again. */
   readonly cut?: readonly string[]
-  /** Cells that no file or person filled, with what did: "forAll", or "rule:" and the name of a rule. */
+  /** Cells that no file or person filled, with what did: "forAll", "rule:" and the name of a rule, or "said:" and a message. */
   readonly filled?: Readonly<Record<string, string>>
   /** What the gateway said, by column; "" for the record as a whole. */
   readonly refused?: Readonly<Record<string, string>>

@@ -147,6 +147,8 @@ export interface ImportDecl {
   readonly forAll?: readonly (string | ForAllChoice)[]
   /** Values for cells that the file leaves empty, found for each record. A path is a column, or what several columns begin with. */
   readonly proposals?: ProposalsDecl
+  /** What proposals are asked with of the rows of one record; the record itself by default. */
+  readonly toProposed?: (rows: readonly ImportRow[]) => unknown
   /** Rows this device knows of the same kind: a number that is there already is said before it is sent. */
   readonly known?: {
     /** Key of the table whose rows are kept. */

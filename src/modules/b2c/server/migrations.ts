@@ -227,6 +227,25 @@ alter table b2c_order
 create index b2c_order_batch on b2c_order (cus_code, batch_id, created_at desc, order_no) where batch_id <> '';
 `
 
+/** An id is minted on a device, so it is unique for its customer alone; so is a name (record 0067). */
+const parcelPresets = `
+create table b2c_parcel_preset (
+  cus_code text not null,
+  id text not null check (id ~ '^[0-9A-Za-z-]{1,40}$'),
+  name text not null,
+  name_key text not null,
+  weight_g bigint,
+  length_cc integer,
+  width_cc integer,
+  height_cc integer,
+  rev integer not null default 1,
+  updated_at timestamptz not null,
+  primary key (cus_code, id),
+  unique (cus_code, name_key)
+);
+${tenantTable('b2c_parcel_preset')}
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
@@ -237,4 +256,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_unlisted', sql: unlisted },
   { name: '0008_sheet_order', sql: sheetOrder },
   { name: '0009_batches', sql: batches },
+  { name: '0010_parcel_presets', sql: parcelPresets },
 ]

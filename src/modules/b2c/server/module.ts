@@ -20,6 +20,7 @@ import {
 } from './import.ts'
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
+import { deleteParcelPresets, queryParcelPresets, saveParcelPreset } from './parcel-presets.ts'
 import { pushResultRoute } from './push-result.ts'
 import { quickOrder } from './quick-order.ts'
 import { reForecastOrder } from './re-forecast.ts'
@@ -37,6 +38,9 @@ export const serverModule = defineServerModule({
   ops: [pushResultRoute as unknown as OpsRoute],
   imports: [orderTarget, orderTargetUS, weightTarget],
   handlers: {
+    queryParcelPresets,
+    saveParcelPreset,
+    deleteParcelPresets,
     saveB2COrder,
     quickOrder,
     saveB2COrders,

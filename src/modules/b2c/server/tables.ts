@@ -6,6 +6,7 @@ import type { PushStatus } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { orderFields } from '#modules/b2c/order-fields.ts'
+import type { presetFields } from '#modules/b2c/preset-fields.ts'
 import type { StoredColumns } from '#server/database/declared-columns.ts'
 
 /** What the customer decides, as it comes over the wire. */
@@ -54,6 +55,16 @@ interface B2COrderTable extends StoredColumns<typeof orderFields> {
   rev: Defaulted<number>
 }
 
+interface ParcelPresetTable extends StoredColumns<typeof presetFields> {
+  id: string
+  cus_code: string
+  name_key: string
+  rev: Generated<number>
+  updated_at: Date
+}
+
+export type StoredPreset = Selectable<ParcelPresetTable>
+
 /** What happened: codes of the wire, named by the screens. */
 export type HistoryWhat =
   | 'placed'
@@ -86,6 +97,7 @@ declare module '#server/database/schema.ts' {
       from_status: Defaulted<string>
       to_status: Defaulted<string>
     }
+    b2c_parcel_preset: ParcelPresetTable
     b2c_order_count: { cus_code: string; status: WaybillStatus; slot: number; n: number }
   }
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see ImportGrid */
 import { memo } from 'react'
 import { msg } from '@lingui/core/macro'
-import { ruleOfCell } from '#engine/import/logic/fill-proposals.ts'
+import { sourceOfCell } from '#engine/import/logic/fill-proposals.ts'
 import type { Issue, RowIssues } from '#engine/import/logic/validate.ts'
 import type { Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
@@ -120,8 +120,8 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
 
 /** What filled a cell that the file leaves empty. */
 function sourceOf(row: WorkRow, key: string): Issue | undefined {
-  const source = ruleOfCell(row, key)
-  if (source !== undefined) return msg`From rule “${source}”`
+  const source = sourceOfCell(row, key)
+  if (source) return source
   return row.filled?.[key] === undefined ? undefined : msg`Given for all rows`
 }
 

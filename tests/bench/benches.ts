@@ -1,6 +1,7 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
 import { databaseFaultsBench } from './database-faults.ts'
+import { designerStart } from './designer-start.ts'
 import { exporting } from './export.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { importing } from './import.ts'
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   hostileSheets,
   exporting,
   labelDesigner,
+  designerStart,
   vitals,
   lighthouse,
   offlineStart,

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 
 const CAPTCHA_PLACES = [20, 80, 140, 200]
 
-/** Signs in as the demo user and waits for the page that follows. */
-export async function signIn(page: Page, url: string, path = '/'): Promise<void> {
+/** Signs in, as the demo user by default, and waits for the page that follows. */
+export async function signIn(page: Page, url: string, path = '/', account = 'demo'): Promise<void> {
   await page.goto(url + path)
-  await page.locator('input[autocomplete="username"]').fill('demo')
+  await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[autocomplete="current-password"]').fill('Portal123')
   const image = page.locator('img[src^="data:image"]')
   await image.waitFor()

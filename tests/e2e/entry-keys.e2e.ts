@@ -28,6 +28,8 @@ interface Parcel {
   name: string
   phone: string
   street: string
+  /** How the form says which route it proposes. */
+  route: string
 }
 
 async function enter(clerk: Clerk, parcel: Parcel): Promise<void> {
@@ -57,11 +59,8 @@ async function enter(clerk: Clerk, parcel: Parcel): Promise<void> {
   await clerk.press('Control+Enter')
   await clerk.at('weight')
   await clerk.type('0.5')
+  await expect(clerk.page.getByText(parcel.route, { exact: true })).toBeVisible()
   await clerk.press('Control+Enter')
-  await clerk.at('routeId')
-  await clerk.press('ArrowDown')
-  await expect(clerk.page.getByRole('option').first()).toBeVisible()
-  await clerk.press('Enter', 'Control+Enter')
   await acceptedWaybill(clerk.page)
 }
 
@@ -70,11 +69,22 @@ test('the first and the second order of the day are entered without the mouse, w
 }) => {
   await signIn(page, { path: entryUrl })
   const clerk = new Clerk(page)
-  await enter(clerk, { name: 'Nguyen Thi An', phone: '0912345678', street: '12 Hang Bai' })
+  await enter(clerk, {
+    name: 'Nguyen Thi An',
+    phone: '0912345678',
+    street: '12 Hang Bai',
+    route: 'The cheapest for this parcel',
+  })
   const first = clerk.keys
   await clerk.press('Enter')
-  await enter(clerk, { name: 'Tran Van Binh', phone: '0987654321', street: '7 Ly Thai To' })
+  await enter(clerk, {
+    name: 'Tran Van Binh',
+    phone: '0987654321',
+    street: '7 Ly Thai To',
+    route: 'Used last for this country',
+  })
   const second = clerk.keys - first
+  test.info().annotations.push({ type: 'keys', description: `first order ${first}, second ${second}` })
   expect(first).toBeLessThanOrEqual(95)
   expect(second).toBeLessThanOrEqual(45)
 })

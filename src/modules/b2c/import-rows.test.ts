@@ -14,7 +14,8 @@ import {
   type WorkRow,
 } from '#engine/import/logic/work-row.ts'
 import { regionTree } from '#domain/regions.ts'
-import { fromOrder, orderGroups, toOrder, toOrderCell } from './import-rows.ts'
+import { fromOrder, orderGroups, toOrder, toOrderCell, toProposedOrder } from './import-rows.ts'
+import type { ImportRow } from '#engine/import/index.ts'
 import { orderImport } from './imports.ts'
 import { orderImportUS } from './imports-us.ts'
 
@@ -354,4 +355,12 @@ describe('places that our list does not have', () => {
     expect(fromOrder(record)[0]).toMatchObject({ 'receiver.unlisted': 'Atlantis' })
     expect(toOrder([row(0, atlantis).cells]).receiver).not.toHaveProperty('unlisted')
   })
+})
+
+it('asks for proposals with the parcel preset that any row of an order names, and never sends it', () => {
+  const rows: ImportRow[] = [{ ...cells }, { 'goods.name': 'Belt', parcelPreset: 'Bag' }]
+  expect(toProposedOrder(rows)).toMatchObject({ parcelPreset: 'Bag', weight: '1.2' })
+  expect(toOrder(rows)).not.toHaveProperty('parcelPreset')
+  expect(orderImport.columns.find(({ key }) => key === 'parcelPreset')).toBeDefined()
+  expect(orderImportUS.columns.find(({ key }) => key === 'parcelPreset')).toBeDefined()
 })

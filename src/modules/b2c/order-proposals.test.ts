@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RateCard } from '#domain/freight.ts'
 import type { FormData, Proposal, Propose } from '#engine/form/index.ts'
 import { proposeToEntry, proposeToImport } from './order-proposals.ts'
-import { bestRoute, type OfferedRoute, type RouteKnowledge } from './route-choices.ts'
+import { bestRoute, type OfferedRoute, readForRoute, type RouteKnowledge } from './route-choices.ts'
 
 const band = (routeId: string, first: string, maxKg = '30') => ({
   routeId,
@@ -90,7 +90,7 @@ describe('the best route', () => {
       /last/,
     ],
   ])('%s', (_, data, more, id, said) => {
-    const best = bestRoute(data, routes, { ...known, ...more })
+    const best = bestRoute(readForRoute(data), routes, { ...known, ...more })
     expect(best?.value).toBe(id)
     expect(best?.said?.message ?? '').toMatch(said)
   })

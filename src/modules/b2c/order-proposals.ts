@@ -10,7 +10,7 @@ import { orderProposals } from '#modules/automation/form-kit.ts'
 import { presetProposals } from './parcel-presets.ts'
 import type { PresetRow } from './preset-calls.ts'
 import { measures } from './preset-fields.ts'
-import { bestRoute, type OfferedRoute, type RouteKnowledge } from './route-choices.ts'
+import { bestRoute, type OfferedRoute, readForRoute, type RouteKnowledge } from './route-choices.ts'
 
 /** The data with what is proposed in it, as other proposals see it. */
 const laidOver = (data: unknown, proposals: readonly Proposal[]): FormData =>
@@ -19,14 +19,26 @@ const laidOver = (data: unknown, proposals: readonly Proposal[]): FormData =>
     .reduce((rest, { path, value }) => withValue(rest, path, value), data as FormData)
 
 /** Order rules, and the best route where no rule and no person names one. */
-export const proposeToEntry =
-  (rules: Propose, routes: readonly OfferedRoute[], known: RouteKnowledge): Propose =>
-  (data, isOwn) => {
+export function proposeToEntry(
+  rules: Propose,
+  routes: readonly OfferedRoute[],
+  known: RouteKnowledge,
+): Propose {
+  // Asked with every key, and seldom with another parcel.
+  let parcel = ''
+  let best: ReturnType<typeof bestRoute>
+  return (data, isOwn) => {
     const ruled = rules(data, isOwn)
     if (isOwn('routeId') || ruled.some(({ path }) => path === 'routeId')) return ruled
-    const best = bestRoute(laidOver(data, ruled), routes, known)
+    const laid = laidOver(data, ruled)
+    const read = JSON.stringify(readForRoute(laid))
+    if (read !== parcel) {
+      parcel = read
+      best = bestRoute(readForRoute(laid), routes, known)
+    }
     return best ? [...ruled, { ...best, isOwn: false }] : ruled
   }
+}
 
 /** The preset a row names, which is what the file says, before order rules. */
 export const proposeToImport =

@@ -69,24 +69,29 @@ function mayTakeAgain(
   return quote.ok || quote.reason === 'weight'
 }
 
+/** What of an order its best route depends on. */
+export const readForRoute = (data: FormData) => ({
+  parcel: pricedParcel(data),
+  isCod: !isFree(textAt(data, 'codAmount')),
+  hasTaxNo: textAt(data, 'taxNo') !== '',
+})
+
 /**
  * Returns the route an order is begun with: the one used last for its country, else the cheapest that takes the parcel. One without
  * cash on delivery takes no order with it; one that asks for a tax number is the cheapest only once there is one. Undefined while the
  * country, or for the cheapest the weight or the prices, are not known.
  */
 export function bestRoute(
-  data: FormData,
+  { parcel, isCod, hasTaxNo }: ReturnType<typeof readForRoute>,
   routes: readonly OfferedRoute[],
   known: RouteKnowledge,
 ): Pick<Proposal, 'path' | 'value' | 'source' | 'said' | 'shown'> | undefined {
-  const parcel = pricedParcel(data)
-  const isCod = !isFree(textAt(data, 'codAmount'))
   const open = routes.filter(({ country, hasCod }) => country === parcel.country && (hasCod || !isCod))
   const last = open.find(({ id }) => id === known.last.get(parcel.country))
   if (last && mayTakeAgain(last, parcel, known))
     return { ...asProposal(last), said: msg`Used last for this country` }
   const priced = open
-    .filter(({ needsTaxNo }) => !needsTaxNo || textAt(data, 'taxNo') !== '')
+    .filter(({ needsTaxNo }) => !needsTaxNo || hasTaxNo)
     .flatMap((route) => {
       const price = priceOn(route, parcel, known)
       return price === undefined ? [] : [{ route, price }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regionTree } from '#domain/regions.ts'
-import { countryToReadFor, filledAddress, missingParts, recognise } from './form-address.ts'
+import { countryToReadFor, filledAddress, isSurelyAddress, missingParts, recognise } from './form-address.ts'
 import { amountText } from './form-money.ts'
 import { emptyAddress, toFormAddress, toPostal } from './form-postal.ts'
 
@@ -62,6 +62,16 @@ describe('a pasted address', () => {
     expect(countryToReadFor({ ...emptyAddress('VN'), name: 'Old' })).toBe('')
   })
 })
+
+it.each([
+  ['Nguyễn An\n0912345678\n12 Hàng Bài, Hoàn Kiếm, Hà Nội', true],
+  ['0912345678', false],
+  ['Nguyễn An', false],
+  ['buy milk', false],
+  ['', false],
+])('%j is an address beyond doubt: %s', (text, isSure) =>
+  expect(isSurelyAddress(recognise(text, 'VN', undefined))).toBe(isSure),
+)
 
 describe('an address on the wire', () => {
   it('is trimmed, without levels the country does not have, without empty optional fields', () => {

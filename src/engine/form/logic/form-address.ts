@@ -63,7 +63,7 @@ export function missingParts(parts: readonly RecognisedPart[]): AddressPart[] {
 
 const places: readonly AddressPart[] = ['prov', 'city', 'area', 'address']
 
-/** Whether a text is an address beyond doubt: somebody's phone number, and a place. Other texts are shown before they fill anything. */
+/** Whether a text is an address beyond doubt: a phone number, and a place. Other texts are shown before they fill anything. */
 export const isSurelyAddress = (parts: readonly RecognisedPart[]): boolean =>
   parts.some(({ part }) => part === 'phone') && parts.some(({ part }) => places.includes(part))
 

@@ -3,6 +3,7 @@ import { regionTree } from '#domain/regions.ts'
 import {
   chooseOption,
   closePicker,
+  countUse,
   itemsOf,
   moveActive,
   namesOfItems,
@@ -144,4 +145,27 @@ it('keeps names the list does not know', () => {
     '广东省',
   ])
   expect(itemsOf(china, { prov: '', city: '', area: '' })).toEqual([])
+})
+
+describe('how often regions were chosen', () => {
+  const path = [{ name: '广东省', id: 'gd' }, { name: '深圳市', id: 'sz' }, { name: 'typed' }]
+  it('is counted for each level that is in the list', () =>
+    expect(countUse({ sz: 2 }, path)).toEqual({ gd: 1, sz: 3 }))
+  it('is halved once one is chosen very often, so that old habits fade', () =>
+    expect(countUse({ sz: 199, gz: 7, ns: 1 }, path)).toEqual({ sz: 100, gz: 3 }))
+  it('is kept for a limited number of regions, those chosen most', () => {
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`r${at}`, (at % 9) + 2]))
+    const counts = countUse(many, [{ name: 'new', id: 'new' }])
+    expect(Object.keys(counts)).toHaveLength(300)
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(2)
+  })
+  it('decides what a search finds first', () => {
+    const search = { ...openPicker(vietnam, []), search: 'h' }
+    expect(shown(optionsOf(vietnam, search))).toEqual(['Hồ Chí Minh', 'Hà Nội', 'Hai Bà Trưng'])
+    expect(shown(optionsOf(vietnam, search, new Map([['hbt', 3]])))).toEqual([
+      'Hai Bà Trưng',
+      'Hồ Chí Minh',
+      'Hà Nội',
+    ])
+  })
 })

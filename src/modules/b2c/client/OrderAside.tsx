@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
@@ -14,10 +14,20 @@ import classes from './order-entry.module.css'
 
 const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
 
+interface AsideProps {
+  data: FormData
+  update: UpdateForm
+}
+
 /** What the order will cost and why: freight, billable weight with the side that won, value, insurance. */
-export function OrderAside({ data, update }: { data: FormData; update: UpdateForm }) {
-  const estimate = useEstimate(data)
+export function OrderAside({ data, update }: AsideProps) {
   useRouteFacts(data, update)
+  // A key is shown in its field first.
+  return <Panel data={useDeferredValue(data)} update={update} />
+}
+
+const Panel = memo(function Panel({ data, update }: AsideProps) {
+  const estimate = useEstimate(data)
   const { totals } = estimate
   const currency = textAt(data, 'currency')
   const amount = (text: string) => amountText(text, currency)
@@ -65,7 +75,7 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
       )}
     </div>
   )
-}
+})
 
 function Freight({ estimate: { freight, validFrom } }: { estimate: Estimate }) {
   return (
@@ -129,7 +139,9 @@ function Weights({ data, estimate }: { data: FormData; estimate: Estimate }) {
 }
 
 /** The same in a line, for the bar of a phone. */
-export function OrderBrief({ data }: { data: FormData }) {
+export const OrderBrief = ({ data }: { data: FormData }) => <Brief data={useDeferredValue(data)} />
+
+const Brief = memo(function Brief({ data }: { data: FormData }) {
   const { freight, totals, isPriced, isWeighed } = useEstimate(data)
   return (
     <>
@@ -149,4 +161,4 @@ export function OrderBrief({ data }: { data: FormData }) {
       </span>
     </>
   )
-}
+})

@@ -6,7 +6,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import type { FormData } from '#engine/form/index.ts'
 import { newId } from '#offline/new-id.ts'
 import { b2c } from '../contract.ts'
@@ -92,7 +91,6 @@ function Add({ data, presets, onSaved }: AddProps) {
         <TextField
           label={t`Name of the new preset`}
           data-autofocus
-          maxLength={MAX_SHORT_TEXT}
           placeholder={t`For example: small bag`}
           value={name}
           autoComplete="off"
@@ -131,7 +129,6 @@ function Preset({ preset, presets, isWaiting }: PresetProps) {
         className={classes.name}
         aria-label={t`Name of ${name}`}
         aria-invalid={wrong ? true : undefined}
-        maxLength={MAX_SHORT_TEXT}
         value={typed}
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
 import { grouped } from '#engine/table/logic/cell-text.ts'
+import type { Selection } from '#engine/table/logic/selection.ts'
 import { summaryRow } from '#engine/table/logic/summary-row.ts'
 import { asDecl, cellClass } from './Cell.tsx'
 import { useAreInView } from './column-window.ts'
@@ -34,7 +35,11 @@ export const SummaryRow = memo(function SummaryRow({
   ariaIndex: number
 }) {
   const selected = useSelected(selection)
-  const summed = useMemo(() => (selected.size > 0 ? [...selected.values()] : rows), [selected, rows])
+  // With the whole page selected its sums are there already.
+  const summed = useMemo(
+    () => (selected.size === 0 || isWholePage(selected, rows) ? rows : [...selected.values()]),
+    [selected, rows],
+  )
   const sums = useMemo(() => {
     const decls = columns.all.flatMap(({ decl }) => (decl ? [asDecl(decl)] : []))
     return summaryRow(decls, summed)
@@ -67,6 +72,14 @@ export const SummaryRow = memo(function SummaryRow({
     </div>
   )
 })
+
+/** Whether these rows are selected and no others, in their order. */
+function isWholePage(selected: Selection<Row>, rows: readonly Row[]): boolean {
+  if (selected.size !== rows.length) return false
+  let at = 0
+  for (const row of selected.values()) if (row !== rows[at++]) return false
+  return true
+}
 
 const SumLabel = ({ count }: { count: number }) =>
   count > 0 ? <Trans>Total of {count} selected</Trans> : <Trans>Total</Trans>

@@ -2,7 +2,7 @@
 import { integer, list, object, oneOf, text, type TProperties } from './schema.ts'
 
 /** Refused values of a row: paths of the row, and why, in the language of the request. */
-export const rowFaults = () => list(object({ path: text(100), desc: text(500) }), 100)
+const rowFaults = () => list(object({ path: text(100), desc: text(500) }), 100)
 
 const shared = () => ({
   /** Place of the row in the request, from 0. */

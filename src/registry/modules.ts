@@ -74,7 +74,8 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     name: 'warehouse-returns',
-    texts: ['warehouse-returns', 'domain', 'engine'],
+    texts: ['warehouse-returns', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'camera', 'returns'],
   },
   {
     name: 'outbound',

@@ -98,7 +98,7 @@ test('a return is announced by keyboard alone, a duplicate is named, and it appe
       await page.keyboard.type(number)
       await page.keyboard.press('Enter')
     }
-    await expect(page.getByText('New', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('New number', { exact: true })).toHaveCount(2)
   })
   await test.step('filled in and sent without the mouse', async () => {
     await chooseIn(page.getByRole('combobox', { name: 'Warehouse', exact: true }), 'SGN1')

@@ -2,6 +2,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { tidyExpressNo } from '#domain/express-no.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable, type OverlayDecl, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -233,7 +234,7 @@ export const headlessTable: TableDecl = defineTable<HeadlessRow>({
     {
       key: 'weightFrom',
       keyTo: 'weightTo',
-      label: msg`Weight`,
+      label: words.weight,
       type: 'range',
       unit: 'kg',
       props: ['weight'],

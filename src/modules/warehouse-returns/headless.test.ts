@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maskedNo } from '#domain/claim-match.ts'
+import type { ImportRow } from '#engine/import/index.ts'
 import { checkClaim } from './claim-rules.ts'
 import {
   claimRefusal,
@@ -69,7 +70,7 @@ describe('a scanned number', () => {
 })
 
 describe('rows of an import', () => {
-  const rows = [
+  const rows: ImportRow[] = [
     { expressNo: 'sf 123-456', warehouseId: 'SGN1', 'goods.sku': 'a-1', 'goods.quantity': '2', shop: 'S' },
     { 'goods.name': 'Gift', 'goods.quantity': '1' },
     { expressNo: 'SF123456', 'goods.sku': 'B', 'goods.quantity': '1' },

@@ -208,7 +208,7 @@ function fromRecord(record: unknown): readonly ImportRow[] {
 }
 
 const states = {
-  NEW: msg({ message: 'New', context: 'announced parcel' }),
+  NEW: msg`New number`,
   KNOWN: msg`Of one of your orders`,
   DUPLICATE: msg`Announced already`,
 }

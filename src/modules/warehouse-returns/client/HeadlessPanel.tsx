@@ -44,7 +44,6 @@ export default function HeadlessPanel({ id, row, actions, act, close }: DetailPr
       </FactPanel>
     )
   const status = headlessStatuses[shown.returnHeadlessStatus]
-  const isOwn = shown.state !== ''
   return (
     <FactPanel
       title={shown.expressNo}
@@ -54,16 +53,7 @@ export default function HeadlessPanel({ id, row, actions, act, close }: DetailPr
       <FactActions>
         <RowActions actions={actions} act={act} row={shown} />
       </FactActions>
-      {isOwn && shown.treatment !== 'DESTROY' && (
-        <StorageClock
-          row={{
-            ...shown,
-            isOverdue: '0',
-            state: shown.state || 'INSPECTED',
-            destroyOn: shown.returnHeadlessStatus === '2' ? shown.destroyOn : '',
-          }}
-        />
-      )}
+      {shown.state === 'INSPECTED' && <StorageClock row={{ ...shown, state: shown.state, isOverdue: '0' }} />}
       {shown.isContested === '1' && (
         <p className={classes.contested}>
           <Trans>Others claim this parcel too. Attach a photo or an invoice as proof.</Trans>

@@ -20,7 +20,7 @@ export default function HeadlessTile({ row, input }: TileProps<HeadlessRow>) {
   return (
     <>
       <TilePhoto row={row} input={input} />
-      <span className={classes.body}>
+      <div className={classes.body}>
         <span className={classes.line}>
           <span className="s-mono">{expressNo}</span>
           {weight && <span>{weight} kg</span>}
@@ -67,7 +67,7 @@ export default function HeadlessTile({ row, input }: TileProps<HeadlessRow>) {
             <Plural value={files} one="# proof file" other="# proof files" />
           </span>
         )}
-      </span>
+      </div>
     </>
   )
 }

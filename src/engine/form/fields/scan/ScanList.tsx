@@ -72,7 +72,7 @@ function Scanned({ number, verdicts, onRemove }: Omit<ScanListProps, 'numbers'> 
   const state = verdict?.state ?? 'waiting'
   const names = {
     known: t`Known`,
-    new: t({ message: 'New', context: 'scanned number' }),
+    new: t`New number`,
     refused: t`Not possible`,
     unknown: t`Unknown`,
     waiting: t`Not checked yet`,

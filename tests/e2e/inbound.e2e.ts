@@ -261,7 +261,7 @@ test.describe('on a phone with a broken connection', () => {
     await isKept(page, 'warehouse.stock')
     await page.goto(proxy.url + entryUrl)
     await enterDelivery(page, reference)
-    await page.getByRole('button', { name: 'Next: Boxes and goods' }).click()
+    await page.getByRole('button', { name: 'Next: Boxes and goods' }).first().click()
     await expect(page.getByText('Scan the tracking number of a box')).toBeVisible()
     await isKept(page, 'getSkus')
     proxy.cut()
@@ -274,8 +274,11 @@ test.describe('on a phone with a broken connection', () => {
     await expect(last).toContainText('Box 1 is open')
     for (const code of [sku, sku, other]) await scan(code)
     await expect(last).toContainText(`${other} × 1`)
-    await page.getByRole('button', { name: 'Next: Confirm' }).click()
-    await page.getByRole('button', { name: /save on this device/i }).click()
+    await page.getByRole('button', { name: 'Next: Confirm' }).first().click()
+    await page
+      .getByRole('button', { name: /save on this device/i })
+      .first()
+      .click()
     await expect(page.getByText(/On this device|Checking/).first()).toBeVisible()
     let lost = 0
     proxy.faultFor = ({ path }) => (path.endsWith(SAVE) && lost++ < 2 ? 'drop-after' : 'none')

@@ -25,7 +25,14 @@ import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { sampleRule } from '../fixtures/forms/automation.ts'
-import { filled, filledWays, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
+import {
+  filled,
+  filledWays,
+  sampleAddress,
+  sampleB2B,
+  sampleFba,
+  sampleRow,
+} from '../fixtures/filled-forms.ts'
 import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { sampleOutRow } from '../fixtures/forms/outbound.ts'
@@ -332,7 +339,8 @@ function breaking(rule: RuleDecl): unknown[] {
 /** Whether the field of a path is not asked for by these data. */
 const isHidden = (form: FormDecl, data: FormData, path: string): boolean =>
   fieldsOf(form).some(
-    ({ path: own, when }) => (path === own || path.startsWith(`${own}.`)) && when !== undefined && !when(data),
+    ({ path: own, when }) =>
+      (path === own || path.startsWith(`${own}.`)) && when !== undefined && !when(data),
   )
 
 /** What the form is about, not one of its values. */

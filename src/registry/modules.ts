@@ -74,8 +74,8 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     name: 'warehouse-returns',
-    texts: ['warehouse-returns', 'domain', 'engine', 'address'],
-    laterTexts: ['import', 'camera', 'returns'],
+    texts: ['warehouse-returns', 'returns', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'camera'],
   },
   {
     name: 'outbound',

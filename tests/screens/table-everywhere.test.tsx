@@ -70,8 +70,11 @@ afterEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
+/** As a list, also where tiles come first. */
+const addressOf = ({ tiles }: TableDecl, query = ''): string =>
+  `/x?${[tiles ? 'as=list' : '', query].filter(Boolean).join('&')}`
 /** Every test waits for what it looks at. */
-const open = (table: TableDecl) => show('/x', table, 10)
+const open = (table: TableDecl) => show(addressOf(table), table, 10)
 
 const translate = (message: { id: string; message?: string }): string => i18n._(message as never)
 const text = (): string => stage.place.textContent ?? ''
@@ -114,6 +117,14 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     expect(rowsOf()).toHaveLength(COUNT)
   })
 
+  it.runIf(table.tiles)('shows its rows as tiles until the person wants a list', async () => {
+    answerWith(table, COUNT)
+    await show('/x', table, 10)
+    const tiles = () => stage.place.querySelectorAll('[data-tile]').length
+    await until(() => tiles() === COUNT)
+    expect(tiles()).toBe(COUNT)
+  })
+
   it('sorts, filters, selects and opens its columns', async () => {
     answerWith(table, COUNT)
     await open(table)
@@ -126,7 +137,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     }
     const search = table.filters.find(({ type }) => type === 'text')
     if (search) {
-      await act(async () => stage.router.history.push(`/x?${search.key}=abc`))
+      await act(async () => stage.router.history.push(addressOf(table, `${search.key}=abc`)))
       await until(() => search.key in lastInput(table))
       expect(lastInput(table)).toMatchObject({ [search.key]: 'abc' })
     }

@@ -243,6 +243,8 @@ export const claimForm: FormDecl = {
       files: filesOf(data.files),
     }
   },
+  // What is wrong with one of them is said below all of them.
+  toFormPath: (path) => path.replace(/^files\..*/, 'files'),
   submit: warehouseReturns.claimByCustomer,
   submitLabel: msg`Claim this parcel`,
   submitLabelOffline: words.saveOffline,

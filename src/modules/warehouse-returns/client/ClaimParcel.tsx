@@ -1,6 +1,7 @@
 /** Claiming a parcel: with its photo when it was chosen from the list, or from the number on its label alone, also offline. */
 import { Trans } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useUrlQuery } from '#client/router/go.ts'
 import { Photo } from '#client/ui/Photo.tsx'
 import type { Output } from '#contract/call.ts'
@@ -21,6 +22,7 @@ export default function ClaimParcel() {
   const draftId = draft ?? (about ? `headless-claim-${about}` : undefined)
   return (
     <div className="s-fields">
+      <ScreenHeader />
       {parcel && <Claimed id={parcel} />}
       <FormScreen
         key={about}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MissingData } from '#client/ui/MissingData.tsx'
@@ -58,10 +59,13 @@ function Form({ infos }: { infos: Output<typeof warehouseReturns.getHeadlessGood
     [id], // eslint-disable-line react/exhaustive-deps
   )
   return (
-    <FormScreen
-      form={form}
-      draftId={draft ?? `headless-contents-${id}`}
-      create={{ entity: `headless:${id}` }}
-    />
+    <>
+      <ScreenHeader />
+      <FormScreen
+        form={form}
+        draftId={draft ?? `headless-contents-${id}`}
+        create={{ entity: `headless:${id}` }}
+      />
+    </>
   )
 }

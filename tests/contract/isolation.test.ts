@@ -137,6 +137,14 @@ const uniqueForAll: Record<string, string> = {
   wr_claim_owner: 'by the id of a parcel without owner: two customers cannot own it',
   wr_return_headless: 'by the same id',
   stock_movement_reverses_key: 'by the id of a movement, which the gateway makes',
+  ledger_tx_source: 'by the id of a record the gateway made: what credits one customer cannot credit another',
+  ledger_tx_key: 'given by a payment provider',
+  ledger_tx_reverses_key: 'by the id of a transaction, which the gateway makes',
+  ledger_entry_tx_line_key: 'by the same id',
+  ledger_hold_pkey: 'by the same id',
+  ledger_hold_tx_amount_key: 'by the same id',
+  ledger_hold_end_pkey: 'by the same id',
+  ledger_hold_end_tx_key: 'by the same id',
 }
 
 test('T22 what customers choose is unique within a customer: no clash reveals another customer’s data', async () => {

@@ -35,7 +35,7 @@ export const isCustomerAccount = (account: string): account is CustomerAccount =
   Object.hasOwn(customerAccounts, account)
 
 /** What is charged for; each has an account of revenue, and is a family of the bill. */
-export const chargeFamilyCodes = [
+const chargeFamilyCodes = [
   'freight',
   'insurance',
   'weight',
@@ -50,7 +50,7 @@ export const chargeFamilyCodes = [
 export type ChargeFamily = (typeof chargeFamilyCodes)[number]
 
 /** Accounts of the provider: they have no balance of their own row, so that customers never wait for each other. */
-export type ProviderAccount =
+type ProviderAccount =
   `channel:${string}` | `courier:${string}` | `revenue:${ChargeFamily}` | 'suspense' | 'expense:claims' | 'fx'
 export type Account = CustomerAccount | ProviderAccount
 
@@ -63,7 +63,7 @@ export interface Entry {
 }
 
 /** Types people tell transactions by (`queryTransactionType`). */
-export const transactionTypeCodes = [
+const transactionTypeCodes = [
   'RECHARGE',
   'HOLD',
   'RELEASE',

@@ -30,7 +30,7 @@ interface Charge extends Amounts {
 }
 
 /** What a dispute froze: money of the balance, or a debt. */
-export type Funding = 'balance' | 'debt'
+type Funding = 'balance' | 'debt'
 
 export interface EventDecl<A extends Amounts> {
   /** Unique; each event of a source is posted once. */
@@ -138,7 +138,7 @@ export const charged = event<Charge>('charged', 'CHARGE', (amounts, standing) =>
 )
 
 /** A charge is given back in part or as a whole. */
-export const refunded = event<Charge>('refunded', 'REFUND', ({ price, family, currency }, standing) =>
+const refunded = event<Charge>('refunded', 'REFUND', ({ price, family, currency }, standing) =>
   sides(currency, [[`revenue:${family}`, -price], ...credited(price, standing)]),
 )
 

@@ -17,6 +17,7 @@ const byAnswer: [string, unknown, Expected][] = [
   ['duplicate', refusal(code.duplicate), 'person'],
   ['absent', refusal(code.absent), 'person'],
   ['no price', refusal(code.noPrice), 'person'],
+  ['balance', refusal(code.balance), 'person'],
   ['forbidden', refusal(code.forbidden), 'person'],
   ['malformed', refusal(code.malformed), 'person'],
   ['not implemented', refusal(code.notImplemented), 'person'],

@@ -5,7 +5,8 @@ import { allCalls } from '#registry/calls.ts'
 const DEFAULT_MS = 600_000
 const ORDER_MS = 300_000
 const UPLOAD_MS = 120_000
-const isOrderCall = (path: string) => /^\/(?:b2c|b2b|fba)\/(?:save|validate|import)/.test(path)
+const isOrderCall = (path: string) =>
+  /^\/(?:b2c|b2b|fba)\/(?:save(?!ParcelPreset)|validate|import)/.test(path)
 
 it('order submit, validate and import calls wait five minutes, uploads two, the rest ten', () => {
   const orders = allCalls.filter(({ path }) => isOrderCall(path))

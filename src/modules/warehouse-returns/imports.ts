@@ -201,9 +201,7 @@ function fromRecord(record: unknown): readonly ImportRow[] {
   const listed = Array.isArray(lines) && lines.length ? (lines as readonly unknown[]) : [{}]
   return listed.map((line, at) => ({
     ...(at === 0 ? parcel : { expressNo: textAt(record, 'expressNo') }),
-    ...Object.fromEntries(
-      ['sku', 'name', 'quantity'].map((key) => [`goods.${key}`, String(valueAt(line, key) ?? '')]),
-    ),
+    ...Object.fromEntries(['sku', 'name', 'quantity'].map((key) => [`goods.${key}`, textAt(line, key)])),
   }))
 }
 
@@ -224,7 +222,12 @@ const preview: ImportPreview = {
       width: 180,
       text: ({ state }: Answer) => states[state as keyof typeof states] ?? '–',
     },
-    { key: 'orderNo', label: msg`Order`, width: 160, text: ({ orderNo }: Answer) => String(orderNo || '–') },
+    {
+      key: 'orderNo',
+      label: msg`Order`,
+      width: 160,
+      text: ({ orderNo }: Answer) => (typeof orderNo === 'string' && orderNo) || '–',
+    },
   ],
 }
 

@@ -559,7 +559,9 @@ describe('the database', () => {
     const write = (entries: string) =>
       asOwner(`begin; insert into ledger_tx (id, cus_code, event, type, source_type, source_id, fingerprint, at, booked_at)
           overriding system value select nextval('ledger_tx_id_seq'), '${cusCode}', 'x', 'CHARGE', 'raw', '${cusCode}', '', now(), now();
-        ${entries} commit`).finally(() => asOwner('rollback').catch(() => undefined))
+        ${entries} commit`).finally(async () => {
+        await asOwner('rollback').catch(() => undefined)
+      })
     const entry = (line: number, account: string, amount: number, unit = 'USD') =>
       `insert into ledger_entry (cus_code, tx, line, account, currency, amount)
         values ('${cusCode}', currval('ledger_tx_id_seq'), ${line}, '${account}', '${unit}', ${amount});`

@@ -238,7 +238,7 @@ type Captured =
  * @throws Refusal `keyReuse` where it was charged another price before
  */
 export async function capture(db: Trx, request: CaptureRequest, now: Date): Promise<Captured> {
-  const { currency, price, family, ...occasion } = request
+  const { currency, price, family: _family, ...occasion } = request
   mustBePayable(currency, [price])
   const ledger = await openLedger(db, request.cusCode, [currency], { sources: [request.source], now })
   const { type, id } = request.source

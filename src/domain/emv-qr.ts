@@ -6,15 +6,15 @@
 import { fromMinor, inPlacesOf, isPayableMinor, toMinor } from './money.ts'
 
 /** A field; the value of a template is itself a row of fields (`readFields`). */
-export interface QrField {
+interface QrField {
   readonly id: string
   readonly value: string
 }
 
 /** Why a payload is no payment QR code. */
-export type QrFault = 'shape' | 'first' | 'checksum' | 'twice' | 'amount'
+type QrFault = 'shape' | 'first' | 'checksum' | 'twice' | 'amount'
 
-export type QrReading = { readonly fields: readonly QrField[] } | { readonly fault: QrFault }
+type QrReading = { readonly fields: readonly QrField[] } | { readonly fault: QrFault }
 
 const CHECKSUM = '63'
 const FORMAT = '00'
@@ -96,7 +96,7 @@ const template = (id: string, fields: readonly QrField[]): QrField[] =>
   fields.length ? [{ id, value: writeFields(fields) }] : []
 
 /** What a code asks for. */
-export interface QrAmount {
+interface QrAmount {
   /** Minor units (hundredths); left out where the payer enters it. */
   readonly amount?: bigint | undefined
 }
@@ -118,7 +118,7 @@ function tooLong(text: string): never {
 /** ISO 4217 numbers of the currencies of the profiles. */
 const numbers = { VND: '704', THB: '764', IDR: '360' } as const
 
-export interface VietQrPayee extends QrAmount {
+interface VietQrPayee extends QrAmount {
   /** Bank by its number at NAPAS, 6 digits. */
   readonly bin: string
   /** Account or card number. */
@@ -149,7 +149,7 @@ export function vietQr(payee: VietQrPayee): string {
   ])
 }
 
-export interface PromptPayPayee extends QrAmount {
+interface PromptPayPayee extends QrAmount {
   /** Whose number it is: a phone (0801234567), a tax or citizen number of 13 digits, a wallet of 15. */
   readonly kind: 'PHONE' | 'TAX' | 'WALLET'
   readonly number: string
@@ -172,7 +172,7 @@ export function promptPay({ kind, number, amount, isDynamic = false }: PromptPay
   ])
 }
 
-export interface PromptPayBill extends QrAmount {
+interface PromptPayBill extends QrAmount {
   /** Tax number with its suffix, 15 digits. */
   readonly biller: string
   readonly ref1: string
@@ -197,7 +197,7 @@ export function promptPayBill({ biller, ref1, ref2, amount, isDynamic = true }: 
   ])
 }
 
-export interface QrisMerchant extends QrAmount {
+interface QrisMerchant extends QrAmount {
   /** The acquirer's domain, reversed as it registered it. */
   readonly acquirer: string
   /** Merchant PAN at the acquirer. */
@@ -244,10 +244,10 @@ export function qris(merchant: QrisMerchant): string {
   ])
 }
 
-export type QrProfile = 'VIETQR' | 'PROMPTPAY' | 'QRIS' | 'OTHER'
+type QrProfile = 'VIETQR' | 'PROMPTPAY' | 'QRIS' | 'OTHER'
 
 /** What a payer is asked by a code. */
-export interface QrRequest {
+interface QrRequest {
   readonly profile: QrProfile
   readonly isDynamic: boolean
   /** ISO 4217 number. */

@@ -36,14 +36,14 @@ interface BankSettings {
   readonly clientId: string
   readonly secret: string
 }
-export interface VietQrSettings extends BankSettings {
+interface VietQrSettings extends BankSettings {
   readonly bin: string
   readonly account: string
 }
-export interface PromptPaySettings extends BankSettings {
+interface PromptPaySettings extends BankSettings {
   readonly biller: string
 }
-export interface QrisSettings extends BankSettings {
+interface QrisSettings extends BankSettings {
   readonly acquirer: string
   readonly pan: string
   readonly merchantId: string
@@ -55,7 +55,7 @@ export interface QrisSettings extends BankSettings {
 }
 
 /** An account of ours people transfer to. */
-export interface TransferAccount {
+interface TransferAccount {
   readonly bank: string
   readonly name: string
   readonly account: string

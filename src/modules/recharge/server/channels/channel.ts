@@ -2,8 +2,7 @@
 import type { NoticeAnswer, NoticeRequest } from '#server/handler.ts'
 import type { RechargeWay } from '#modules/recharge/recharge-states.ts'
 
-export const channelCodes = ['wechat', 'alipay', 'vietqr', 'promptpay', 'qris', 'demo'] as const
-export type ChannelCode = (typeof channelCodes)[number]
+export type ChannelCode = 'wechat' | 'alipay' | 'vietqr' | 'promptpay' | 'qris' | 'demo'
 
 /** A payment as a provider is told about it. */
 export interface Order {
@@ -76,7 +75,7 @@ export class ChannelFault extends Error {
 const ANSWER_MS = 10_000
 const MOST_BYTES = 1_000_000
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string

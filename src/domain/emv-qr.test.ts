@@ -88,8 +88,7 @@ describe('reading', () => {
   })
 
   test('the right checksum of the README is C06F', () => {
-    const body =
-      '00020101021238570010A00000072701270006970436011308810004580860208QRIBFTTA53037045802VN6304'
+    const body = '00020101021238570010A00000072701270006970436011308810004580860208QRIBFTTA53037045802VN6304'
     expect(crc16(body)).toBe('C06F')
   })
 
@@ -101,9 +100,12 @@ describe('reading', () => {
     ['promptPayAmount', 'PROMPTPAY', true, '764', 422n, '0066000000000', ''],
     ['promptPayBill', 'PROMPTPAY', true, '764', 364_922n, '099400016550100', '123456789012'],
     ['qris', 'QRIS', true, '360', 15_000_000n, 'ID1020000000001', 'RC2611230001'],
-  ] as const)('%s: what the payer is asked', (name, profile, isDynamic, currency, amount, payee, reference) => {
-    expect(requestOf(samples[name])).toEqual({ profile, isDynamic, currency, amount, payee, reference })
-  })
+  ] as const)(
+    '%s: what the payer is asked',
+    (name, profile, isDynamic, currency, amount, payee, reference) => {
+      expect(requestOf(samples[name])).toEqual({ profile, isDynamic, currency, amount, payee, reference })
+    },
+  )
 })
 
 describe('building', () => {

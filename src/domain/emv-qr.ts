@@ -145,7 +145,10 @@ export function vietQr(payee: VietQrPayee): string {
     ...field('53', numbers.VND),
     ...field('54', amountOf(amount, 'VND')),
     ...field('58', 'VN'),
-    ...template('62', [...field('01', billNo && asciiOf(billNo)), ...field('08', purpose && asciiOf(purpose))]),
+    ...template('62', [
+      ...field('01', billNo && asciiOf(billNo)),
+      ...field('08', purpose && asciiOf(purpose)),
+    ]),
   ])
 }
 
@@ -277,8 +280,7 @@ export function requestOf(payload: string): QrRequest | undefined {
 }
 
 const valuesOf = (fields: readonly QrField[]) => new Map(fields.map(({ id, value }) => [id, value]))
-const inside = (top: ReadonlyMap<string, string>, id: string) =>
-  valuesOf(readFields(top.get(id) ?? '') ?? [])
+const inside = (top: ReadonlyMap<string, string>, id: string) => valuesOf(readFields(top.get(id) ?? '') ?? [])
 const billReference = (top: ReadonlyMap<string, string>) => inside(top, '30').get('02')
 
 function payeeOf(top: ReadonlyMap<string, string>): Pick<QrRequest, 'profile' | 'payee'> {

@@ -1,2 +1,4 @@
-/** Manifest: recharging has no screen of its own yet. */
-export {}
+/** Recharging has no screen of its own yet: integrators ask its calls. */
+import { defineScreens } from '#engine/screen/index.ts'
+
+export const screens = defineScreens({})

@@ -29,9 +29,11 @@ export const checks: readonly DatabaseCheck[] = [
   {
     name: 'a payment has credited what its receipts say',
     sql: `select count(*)::int as broken from payment p
-           where (p.paid, p.receipts) is distinct from (
-             select coalesce(sum(r.amount), 0)::bigint, count(*)::int from payment_receipt r
-              where r.cus_code = p.cus_code and r.pay_no = p.pay_no and r.state = 'CREDITED')`,
+            left join lateral (
+              select coalesce(sum(r.amount), 0)::bigint as paid, count(*)::int as receipts from payment_receipt r
+               where r.cus_code = p.cus_code and r.pay_no = p.pay_no and r.state = 'CREDITED'
+            ) r on true
+           where (p.paid, p.receipts) is distinct from (r.paid, r.receipts)`,
   },
   {
     name: 'no payment is called paid without money',

@@ -26,7 +26,7 @@ const eventId = text(100, { minLength: 8 })
 
 const statement = object({
   eventId,
-  bank: text(40, { minLength: 1, pattern: '^[A-Za-z0-9._-]+$' }),
+  bank: text(40, { minLength: 1, pattern: '^[A-Za-z0-9_-]+$' }),
   currency: text(3, { minLength: 3 }),
   lines: list(
     object({
@@ -58,7 +58,7 @@ async function take({ bank, currency, lines }: Statement, { db, now }: { db: Trx
     if (Number.isNaN(at.getTime())) throw new Refusal('invalid', noDate)
     const references = referencesIn(line.memo)
     const arrival: Arrival = {
-      channel: `bank:${bank}`,
+      channel: `bank-${bank}`,
       txnId: line.lineId,
       payNo: references.length === 1 ? (references[0] ?? '') : '',
       currency,

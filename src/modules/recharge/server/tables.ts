@@ -54,7 +54,7 @@ declare module '#server/database/schema.ts' {
       id: Generated<number>
       /** "" where nobody owns the money yet. */
       cus_code: string
-      /** Of a provider, or "bank:<name>" of a statement. */
+      /** Of a provider, or "bank-<name>" of a statement. */
       channel: string
       provider_txn_id: string
       pay_no: Defaulted<string>

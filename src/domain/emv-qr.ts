@@ -3,6 +3,7 @@
  * a row of fields: id (2 digits), length (2 digits), value. Field 00 is first and 63, the checksum, last; the others come in any order,
  * and each bank writes them in its own. Lengths count characters; the checksum runs over UTF-8 bytes.
  */
+import { inCapitals } from './capitals.ts'
 import { fromMinor, inPlacesOf, isPayableMinor, toMinor } from './money.ts'
 
 /** A field; the value of a template is itself a row of fields (`readFields`). */
@@ -27,7 +28,7 @@ export function crc16(text: string): string {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
   }
-  return crc.toString(16).toUpperCase().padStart(4, '0')
+  return inCapitals(crc.toString(16)).padStart(4, '0')
 }
 
 /** Fields of a row, in their order; undefined where the text is no row of fields. */

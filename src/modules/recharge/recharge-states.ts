@@ -28,14 +28,14 @@ export const rechargeRemarkCodes = ['LATE', 'TWICE', 'OTHER_AMOUNT'] as const
 export type RechargeRemark = (typeof rechargeRemarkCodes)[number]
 
 /** Facts of one amount that arrived, against the payment it names. */
-export interface Arrived {
+interface Arrived {
   readonly merchant: string
   readonly currency: string
   /** Hundredths. */
   readonly amount: bigint
   readonly isPayable: boolean
 }
-export interface Expected {
+interface Expected {
   readonly merchant: string
   readonly currency: string
   readonly amount: bigint

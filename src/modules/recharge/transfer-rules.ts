@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { isPayable, toMinor } from '#domain/money.ts'
 import { isPaymentReference, tidyReference } from '#domain/payment-reference.ts'
 
-export interface TransferFacts {
+interface TransferFacts {
   readonly reference: string
   readonly amount: string
   readonly currency: string

@@ -78,7 +78,7 @@ export const recharge = defineCalls('recharge', {
       ),
       transfers: list(object({ bank: text(100), name: text(100), account: text(50), currency: text(3) }), 20),
     }),
-    source: 'record 0103',
+    source: 'spec 001 §1; record 0103',
   },
   /** A QR code to scan. The same key: the same number and the same code. */
   scanPay: {
@@ -138,7 +138,7 @@ export const recharge = defineCalls('recharge', {
     output: object({ reference: text(20) }),
     errors: [20100],
     accepted: readAnew,
-    source: 'record 0103',
+    source: 'spec 001 §1; record 0103',
   },
   /** Announces a bank transfer with a photo of it. It is credited when the bank's statement shows reference and amount. */
   offlineRecharge: {
@@ -189,6 +189,6 @@ export const recharge = defineCalls('recharge', {
       keyword: optional(text(50)),
     }),
     output: listOf(rechargeRow),
-    source: 'record 0103',
+    source: 'spec 001 §1; record 0103',
   },
 })

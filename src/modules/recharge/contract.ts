@@ -35,14 +35,14 @@ const rechargeRow = object({
   bank: text(100),
   bankRef: text(50),
   /** Day the person says the transfer was made; "" for the other ways. */
-  paidOn: text(10),
+  transferDay: text(10),
   photos: list(object({ name: text(200), url: text(500) }), 3),
   /** Why a transfer was not credited. */
   reason: text(250),
   who: text(50),
   createdAt: instant(),
   /** "" while nothing arrived. */
-  paidAt: text(30),
+  arrivedAt: text(30),
 })
 
 const asked = object({ amount: money(), currency: currency(), channel: text(20, { minLength: 1 }) })
@@ -70,8 +70,8 @@ export const recharge = defineCalls('recharge', {
           code: text(20),
           way: oneOf(rechargeWayCodes),
           currency: text(3),
-          least: decimal(10, 2),
-          most: decimal(10, 2),
+          least: money(),
+          most: money(),
           isDemo: oneOf(['0', '1']),
         }),
         50,
@@ -121,7 +121,7 @@ export const recharge = defineCalls('recharge', {
       amount: money(11),
       paidAmount: money(11),
       expiresAt: text(30),
-      paidAt: text(30),
+      arrivedAt: text(30),
       /** When the provider was asked last; "" where it never was. */
       checkedAt: text(30),
     }),
@@ -151,7 +151,7 @@ export const recharge = defineCalls('recharge', {
       amount: money(),
       currency: currency(),
       bank: text(100),
-      paidOn: day(),
+      transferDay: day(),
       /** The bank's number of the transfer; "" where the person has none. */
       bankRef: text(50),
       files: list(object({ name: text(200), data: text(980_000) }), 3, 1),

@@ -10,7 +10,7 @@ interface TransferFacts {
   readonly currency: string
   readonly bank: string
   /** "2026-11-26". */
-  readonly paidOn: string
+  readonly transferDay: string
 }
 interface Fault {
   readonly path: string
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 
 /** Faults of one transfer, by field. @param today "2026-11-26", where the person is or, on the server, the latest day anywhere */
 export function transferFaults(facts: TransferFacts, today: string): Fault[] {
-  const { reference, amount, currency, bank, paidOn } = facts
+  const { reference, amount, currency, bank, transferDay } = facts
   const faults: Fault[] = []
   if (!isPaymentReference(tidyReference(reference)))
     faults.push({
@@ -34,11 +34,11 @@ export function transferFaults(facts: TransferFacts, today: string): Fault[] {
   else if (!isPayable(amount, currency))
     faults.push({ path: 'amount', message: msg`This currency has no decimals. Enter a whole amount.` })
   if (bank.trim() === '') faults.push({ path: 'bank', message: msg`Enter the bank you paid from.` })
-  const days = (Date.parse(today) - Date.parse(paidOn)) / DAY_MS
-  if (Number.isNaN(days)) faults.push({ path: 'paidOn', message: msg`This date does not exist.` })
+  const days = (Date.parse(today) - Date.parse(transferDay)) / DAY_MS
+  if (Number.isNaN(days)) faults.push({ path: 'transferDay', message: msg`This date does not exist.` })
   else if (days < 0)
-    faults.push({ path: 'paidOn', message: msg`The day of the transfer cannot be in the future.` })
+    faults.push({ path: 'transferDay', message: msg`The day of the transfer cannot be in the future.` })
   else if (days > MOST_DAYS)
-    faults.push({ path: 'paidOn', message: msg`Transfers older than ${MOST_DAYS} days cannot be announced.` })
+    faults.push({ path: 'transferDay', message: msg`Transfers older than ${MOST_DAYS} days cannot be announced.` })
   return faults
 }

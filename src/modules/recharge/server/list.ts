@@ -13,8 +13,8 @@ type List = typeof recharge.queryRecharges
 type Row = Output<List>['list'][number]
 
 const sorting: SortColumns = {
-  columns: { createdAt: sql`created_at`, payNo: sql`pay_no`, amount: sql`amount`, paidAt: sql`paid_at` },
-  nullable: ['paidAt'],
+  columns: { createdAt: sql`created_at`, payNo: sql`pay_no`, amount: sql`amount`, arrivedAt: sql`paid_at` },
+  nullable: ['arrivedAt'],
 }
 
 /** What is odd about a payment; "" where nothing is. */
@@ -59,11 +59,11 @@ function toRow(row: StoredPayment, urlOf: (id: string) => string): Row {
     paidAmount: fromMinor(BigInt(row.paid)),
     bank: row.bank,
     bankRef: row.bank_ref,
-    paidOn: row.paid_on ?? '',
+    transferDay: row.paid_on ?? '',
     photos: row.files.map(({ id, name }) => ({ name, url: urlOf(id) })),
     reason: row.reason,
     who: row.who,
     createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? '',
+    arrivedAt: row.paid_at?.toISOString() ?? '',
   }
 }

@@ -203,7 +203,7 @@ export const querScanPayStuts: PreparedHandler<typeof recharge.querScanPayStuts>
         amount: fromMinor(BigInt(row.amount)),
         paidAmount: fromMinor(BigInt(row.paid)),
         expiresAt: row.expires_at?.toISOString() ?? '',
-        paidAt: row.paid_at?.toISOString() ?? '',
+        arrivedAt: row.paid_at?.toISOString() ?? '',
         checkedAt: row.checked_at?.toISOString() ?? '',
       }
     }

@@ -433,7 +433,7 @@ const announce = (client: SignedClient, reference: string, more: object = {}) =>
       amount: '500.00',
       currency: 'CNY',
       bank: 'ICBC',
-      paidOn: new Date().toISOString().slice(0, 10),
+      transferDay: new Date().toISOString().slice(0, 10),
       bankRef: randomUUID().slice(0, 20),
       files: [photo()],
       ...more,
@@ -527,7 +527,7 @@ describe('bank transfers', () => {
     ['a typing error in the reference', { reference: 'RC261126000041?' }, 'reference'],
     ['an amount of nothing', { amount: '0' }, 'amount'],
     ['no bank', { bank: ' ' }, 'bank'],
-    ['a day to come', { paidOn: '2999-01-01' }, 'paidOn'],
+    ['a day to come', { transferDay: '2999-01-01' }, 'transferDay'],
     ['another currency', { currency: 'USD' }, 'currency'],
     ['a file that is no photo', { files: [{ name: 'a.png', data: 'AAAA' }] }, 'files.0'],
   ])('refuses %s', async (_, more, path) => {

@@ -69,7 +69,7 @@ export async function offlineRecharge(
   const faults = transferFaults(input, latest)
   const [first] = faults
   if (first) throw new Refusal('invalid', first.message, faults)
-  const { amount, currency, bankRef, paidOn } = input
+  const { amount, currency, bankRef, transferDay } = input
   const bank = input.bank.trim()
   const payNo = tidyReference(input.reference)
   const found = await paymentOf(db, payNo)
@@ -90,7 +90,7 @@ export async function offlineRecharge(
       state: 'SUBMITTED',
       bank,
       bank_ref: facts.bankRef,
-      paid_on: paidOn,
+      paid_on: transferDay,
       files: JSON.stringify(files),
       who: caller.loginCode,
     })

@@ -2,18 +2,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import {
-  day,
-  decimal,
-  instant,
-  list,
-  money,
-  nothing,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '#contract/schema.ts'
+import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { rechargeRemarkCodes, rechargeStateCodes, rechargeWayCodes } from './recharge-states.ts'
 
 const FUNC = { recharge: 'Z-702', records: 'Z-703', remove: 'Z-70301' } as const

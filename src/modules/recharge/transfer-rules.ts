@@ -39,6 +39,9 @@ export function transferFaults(facts: TransferFacts, today: string): Fault[] {
   else if (days < 0)
     faults.push({ path: 'transferDay', message: msg`The day of the transfer cannot be in the future.` })
   else if (days > MOST_DAYS)
-    faults.push({ path: 'transferDay', message: msg`Transfers older than ${MOST_DAYS} days cannot be announced.` })
+    faults.push({
+      path: 'transferDay',
+      message: msg`Transfers older than ${MOST_DAYS} days cannot be announced.`,
+    })
   return faults
 }

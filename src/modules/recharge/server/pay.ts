@@ -35,7 +35,7 @@ const notReached = msg`The payment provider can't be reached. Nothing was paid. 
 
 /** Codes show the amount, so who may not see amounts cannot ask for one (record 0055). */
 export function mustSeeAmounts(caller: Caller): void {
-  if (!seesAmounts(caller)) throw new Refusal('forbidden', noRight)
+  if (!seesAmounts(caller)) throw new Refusal('status', noRight)
 }
 
 const refused = (path: string, message: typeof noRight) =>

@@ -17,6 +17,7 @@ export const seesAmounts = ({ userAdmin, funcs }: Viewer): boolean =>
 
 /** Names of the fields the contract marks as amounts (schema.ts), for records that are kept without their schema. A test holds the two together. */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
+  'amount',
   'chargedDuty',
   'codAmount',
   'codLimit',
@@ -29,7 +30,9 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'freightDifference',
   'insuranceFee',
   'itemValue',
+  'least',
   'measuredFreight',
+  'most',
   'otherFee',
   'paidAmount',
   'step',

@@ -82,6 +82,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
     laterTexts: ['import', 'camera', 'printing'],
   },
+  { name: 'recharge' },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -1,6 +1,7 @@
 /** The environment of the gateway (README, "Switches"): read once and validated; each fault is one line that says how to fix it. */
 import path from 'node:path'
 import { StartFault } from './fault.ts'
+import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 
 export interface Config {
   readonly host: string
@@ -37,6 +38,8 @@ export interface Config {
   readonly pushTestHost: string | undefined
   /** Where partner carriers hand out labels, account and key in the address; undefined: not connected. */
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
+  /** Payment providers that are switched on. */
+  readonly payments: PaymentSettings
   /** Folder of the portal builds. */
   readonly dist: string
   /** Serves the worker that removes workers as /sw.js. */
@@ -87,6 +90,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
       edawk: carrierOf(env, 'PORTAL_CARRIER_EDAWK'),
       juNeng: carrierOf(env, 'PORTAL_CARRIER_JUNENG'),
     },
+    payments: readPaymentSettings(env.PORTAL_PAYMENTS && path.resolve(cwd, env.PORTAL_PAYMENTS), isDemo),
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
     isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
     chat: chatOf(env),

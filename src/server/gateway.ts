@@ -85,6 +85,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
       files: fileStoreOf(config, connection.db),
       carriers: config.carriers,
+      payments: config.payments,
       placeLists: modules.find((module) => module.placeLists)?.placeLists ?? (async () => noPlaceLists),
       isCaptchaLenient: config.isCaptchaLenient,
     },

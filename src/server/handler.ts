@@ -12,6 +12,7 @@ import type { Database } from './database/schema.ts'
 import type { ExportSource } from './exports/source.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Tickets } from './files/ticket.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 import type { Push } from './push/push.ts'
 import type { ImportTarget } from './imports/target.ts'
 import type { JobDecl } from './jobs/job.ts'
@@ -73,6 +74,8 @@ export interface Services {
   readonly files: FileStore
   /** Addresses of partner carriers that draw labels, with account and key; undefined: not connected. */
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
+  /** Payment providers that are switched on, with their keys. */
+  readonly payments: PaymentSettings
   /** The region lists of all countries, as they are in this transaction. */
   readonly placeLists: (db: Transaction<Database>) => Promise<PlaceLists>
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
@@ -90,7 +93,7 @@ export type Handler<C extends Call> = (
 /** Before the transaction of a call: no connection is held, and `read` takes one for as long as its questions take. */
 export interface OutsideContext extends Pick<
   SignedContext,
-  'caller' | 'language' | 'now' | 'services' | 'translate'
+  'caller' | 'key' | 'language' | 'now' | 'services' | 'translate'
 > {
   readonly read: <T>(questions: (db: Transaction<Database>) => Promise<T>) => Promise<T>
 }
@@ -152,6 +155,34 @@ export interface OpsRoute<I extends TSchema = TSchema> {
   readonly source: string
 }
 
+/** A notice of an outside service as it arrived. */
+export interface NoticeRequest {
+  readonly params: Readonly<Record<string, string>>
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+export interface NoticeAnswer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+/** Runs questions in a transaction that sees every customer. */
+type Transact = <T>(fn: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+
+/** An address outside services report to, outside prefix and envelope (http/notices.ts). */
+export interface NoticeRoute {
+  /** "/pay/notify/:channel". */
+  readonly path: `/${string}`
+  /** Checks the signature, asking nobody. Answers what is to be done with the notice, undefined where it proves nothing. */
+  readonly prove: (
+    request: NoticeRequest,
+    context: { readonly services: Services; readonly now: Date },
+  ) => ((transact: Transact) => Promise<NoticeAnswer>) | undefined
+  /** What one that proves nothing is answered. */
+  readonly refusal: NoticeAnswer
+}
+
 export interface Migration {
   /** "0001_orders": runs once, in order of module and name. */
   readonly name: string
@@ -179,6 +210,7 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>, services: { readonly files: FileStore }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
+  readonly notices?: readonly NoticeRoute[]
   /** Checks of this slice's tables for `npm run verify`. */
   readonly checks?: readonly DatabaseCheck[]
   /** What its warehouse, courier or station does in the demo while the portal runs. */

@@ -61,7 +61,15 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   if (stored) return stored.data
   const { language } = job
   const { services } = kernel
-  const outside = { caller, language, now: new Date(), services, translate: sayIn(language), read }
+  const outside = {
+    caller,
+    key: claim?.key,
+    language,
+    now: new Date(),
+    services,
+    translate: sayIn(language),
+    read,
+  }
   return work(kernel, job, await rest(() => handler.prepare(job.parameter, outside)))
 }
 

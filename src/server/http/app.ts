@@ -25,6 +25,7 @@ import { addCalls } from './calls.ts'
 import { headersOf, toRefusal } from './answers.ts'
 import { addHeaders } from './headers.ts'
 import { addBundles } from './bundles.ts'
+import { addNotices } from './notices.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { Unreadable } from './scan.ts'
 
@@ -57,6 +58,7 @@ export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<Fastify
   addBundles(app, kernel)
   addHealth(app, kernel)
   addOps(app, kernel, limits)
+  addNotices(app, kernel, limits)
   addDownloads(app, kernel)
   await addDocs(app, kernel)
   await addPortal(app, kernel)

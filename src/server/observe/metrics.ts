@@ -1,5 +1,5 @@
 /** Counters for Prometheus. Labels are names from the contract, never user input. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -24,6 +24,13 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  readonly #notices = new Counter({
+    name: 'sampan_notices_total',
+    help: 'Notices of outside services by address and whether their signature proved them.',
+    labelNames: ['path', 'proof'],
+    registers: [this.#registry],
+  })
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
   }
@@ -36,6 +43,11 @@ export class Metrics {
   /** One answered call. `path` is the call's own, `code` the answer's. */
   countCall(path: string, code: number, seconds: number): void {
     this.#calls.observe({ path, code }, seconds)
+  }
+
+  /** One notice of an outside service. */
+  countNotice(path: string, proof: 'proved' | 'forged'): void {
+    this.#notices.inc({ path, proof })
   }
 
   addGauge({ name, help, by, read }: GaugeDecl): void {

@@ -1,0 +1,114 @@
+/** Ways and states of a recharge (record 0103). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** SCAN: a QR code that is scanned. PAGE: the provider's own page. TRANSFER: from a bank account, shown by a photo. */
+export const rechargeWayCodes = ['SCAN', 'PAGE', 'TRANSFER'] as const
+export type RechargeWay = (typeof rechargeWayCodes)[number]
+
+/**
+ * CREATED → PENDING → PAID; PENDING → EXPIRED → PAID where money arrives late, or CLOSED.
+ * A transfer: CREATED (its reference was given) → SUBMITTED → CREDITED, REJECTED or DELETED.
+ */
+export const rechargeStateCodes = [
+  'CREATED',
+  'PENDING',
+  'PAID',
+  'EXPIRED',
+  'CLOSED',
+  'SUBMITTED',
+  'CREDITED',
+  'REJECTED',
+  'DELETED',
+] as const
+export type RechargeState = (typeof rechargeStateCodes)[number]
+
+/** What a person must look at besides the state. */
+export const rechargeRemarkCodes = ['LATE', 'TWICE', 'OTHER_AMOUNT'] as const
+export type RechargeRemark = (typeof rechargeRemarkCodes)[number]
+
+/** Facts of one amount that arrived, against the payment it names. */
+interface Arrived {
+  readonly merchant: string
+  readonly currency: string
+  /** Hundredths. */
+  readonly amount: bigint
+  readonly isPayable: boolean
+}
+interface Expected {
+  readonly merchant: string
+  readonly currency: string
+  readonly amount: bigint
+  /** Amounts that arrived before for the same payment. */
+  readonly receipts: number
+}
+
+/** What becomes of money that arrived: the customer's, nobody's yet, or not ours at all; and whether a person must look at it. */
+export interface Ruling {
+  readonly to: 'CUSTOMER' | 'SUSPENSE' | 'NOBODY'
+  readonly task: ReceiptTask | ''
+}
+export const receiptTaskCodes = [
+  'UNKNOWN_PAYMENT',
+  'WRONG_MERCHANT',
+  'WRONG_CURRENCY',
+  'BAD_AMOUNT',
+  'OTHER_AMOUNT',
+  'PAID_TWICE',
+  'NO_REFERENCE',
+  'SEVERAL_REFERENCES',
+  'NOT_ANNOUNCED',
+  'CREDITED_BEFORE',
+  'WITHDRAWN',
+] as const
+export type ReceiptTask = (typeof receiptTaskCodes)[number]
+
+/** Judges an amount a provider says was paid. The payer is certain by the number of the payment, so what arrived is credited. */
+export function ruleOnline(arrived: Arrived, expected: Expected | undefined, merchant: string): Ruling {
+  if (arrived.merchant !== merchant) return { to: 'NOBODY', task: 'WRONG_MERCHANT' }
+  if (arrived.amount <= 0n || !arrived.isPayable) return { to: 'NOBODY', task: 'BAD_AMOUNT' }
+  if (!expected) return { to: 'SUSPENSE', task: 'UNKNOWN_PAYMENT' }
+  if (arrived.currency !== expected.currency) return { to: 'SUSPENSE', task: 'WRONG_CURRENCY' }
+  if (expected.receipts > 0) return { to: 'CUSTOMER', task: 'PAID_TWICE' }
+  return { to: 'CUSTOMER', task: arrived.amount === expected.amount ? '' : 'OTHER_AMOUNT' }
+}
+
+/** A transfer that is announced, as the rule of statements sees it. */
+export interface Announced {
+  readonly state: RechargeState
+  readonly currency: string
+  readonly amount: bigint
+}
+
+/**
+ * Judges a line of a bank statement by the payments its memo names: credited only where reference *and* amount fit, else it waits
+ * in suspense for a person.
+ */
+export function ruleTransfer(
+  arrived: Pick<Arrived, 'currency' | 'amount' | 'isPayable'>,
+  references: number,
+  announced: readonly Announced[],
+): Ruling {
+  if (arrived.amount <= 0n || !arrived.isPayable) return { to: 'NOBODY', task: 'BAD_AMOUNT' }
+  if (references === 0) return { to: 'SUSPENSE', task: 'NO_REFERENCE' }
+  if (references > 1) return { to: 'SUSPENSE', task: 'SEVERAL_REFERENCES' }
+  const [one] = announced
+  if (!one) return { to: 'SUSPENSE', task: 'UNKNOWN_PAYMENT' }
+  if (one.state === 'CREATED') return { to: 'SUSPENSE', task: 'NOT_ANNOUNCED' }
+  if (one.state === 'CREDITED') return { to: 'SUSPENSE', task: 'CREDITED_BEFORE' }
+  if (one.state !== 'SUBMITTED') return { to: 'SUSPENSE', task: 'WITHDRAWN' }
+  if (one.currency !== arrived.currency) return { to: 'SUSPENSE', task: 'WRONG_CURRENCY' }
+  if (one.amount !== arrived.amount) return { to: 'SUSPENSE', task: 'OTHER_AMOUNT' }
+  return { to: 'CUSTOMER', task: '' }
+}
+
+/** Why a transfer cannot be deleted; undefined where it can. */
+export function deleteRefusal(
+  row: { readonly state: RechargeState } | undefined,
+): MessageDescriptor | undefined {
+  if (!row) return msg`There is no such transfer.`
+  if (row.state === 'SUBMITTED') return undefined
+  if (row.state === 'CREDITED') return msg`It has been credited.`
+  if (row.state === 'DELETED') return msg`It has been deleted already.`
+  return msg`Only transfers that wait for the bank can be deleted.`
+}

@@ -1,0 +1,177 @@
+/**
+ * Alipay, open platform, RSA2: a request is its parameters in order of their names, signed with RSA-SHA256; an answer is signed over the
+ * bytes of its node. Amounts are yuan as text, times are those of China. Source: opendocs.alipay.com.
+ */
+import { createHash, createSign, createVerify } from 'node:crypto'
+import { fromMinor, toMinor } from '#domain/money.ts'
+import type { AlipaySettings } from '#server/payment-settings.ts'
+import type { NoticeRequest } from '#server/handler.ts'
+import {
+  ask,
+  ChannelFault,
+  jsonOf,
+  textIn,
+  timeOf,
+  type Notice,
+  type Order,
+  type Paid,
+  type PaymentChannel,
+} from './channel.ts'
+
+const code = 'alipay'
+const LIFE_MS = 15 * 60_000
+const CHINA = '+08:00'
+const CHINA_MS = 8 * 3_600_000
+const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
+
+const chinaTime = (at: Date): string =>
+  new Date(at.getTime() + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')
+const instantOf = (text: string): Date => timeOf(code, `${text.replace(' ', 'T')}${CHINA}`)
+
+/** What is signed: parameters in order of their names, without those that are empty. */
+const signedText = (parameters: Iterable<readonly [string, string]>): string =>
+  [...parameters]
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+
+export function alipayChannel(settings: AlipaySettings): PaymentChannel {
+  const { appId, sellerId } = settings
+  const merchant = `${sellerId}/${appId}`
+
+  function signed(method: string, content: object, now: Date, notifyUrl = ''): URLSearchParams {
+    const parameters = new URLSearchParams({
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: chinaTime(now),
+      version: '1.0',
+      ...(notifyUrl ? { notify_url: notifyUrl } : {}),
+      biz_content: JSON.stringify(content),
+    })
+    const sign = createSign('RSA-SHA256').update(signedText(parameters)).sign(settings.privateKey, 'base64')
+    parameters.set('sign', sign)
+    return parameters
+  }
+
+  const isSigned = (text: string, signature: string): boolean =>
+    signature !== '' &&
+    createVerify('RSA-SHA256').update(text).verify(settings.alipayKey, signature, 'base64')
+
+  async function call(method: string, content: object, now: Date, notifyUrl = '') {
+    const answer = await ask(code, settings.api, {
+      method: 'POST',
+      body: signed(method, content, now, notifyUrl),
+    })
+    if (answer.status !== 200) throw new ChannelFault(code, `status ${answer.status}`)
+    const all = jsonOf(code, answer.text)
+    const name = `${method.replaceAll('.', '_')}_response`
+    const raw = nodeText(answer.text, name)
+    if (raw === undefined || !isSigned(raw, textIn(all, 'sign')))
+      throw new ChannelFault(code, 'the answer is not signed by Alipay')
+    return jsonOf(code, raw)
+  }
+
+  const orderOf = ({ payNo, amount }: Order) => ({
+    out_trade_no: payNo,
+    total_amount: fromMinor(amount),
+    subject: `Recharge ${payNo}`,
+  })
+
+  return {
+    code,
+    merchant,
+    ways: ['SCAN', 'PAGE'],
+    limits: { CNY: { least: 100n, most: 5_000_000n } },
+    lifeMs: LIFE_MS,
+    received: { status: 200, type: 'text/plain', text: 'success' },
+    async create(order, way, now) {
+      const more = { ...orderOf(order), time_expire: chinaTime(order.expiresAt) }
+      if (way === 'PAGE') {
+        const page = { ...more, product_code: 'FAST_INSTANT_TRADE_PAY' }
+        return {
+          qrText: '',
+          payUrl: `${settings.api}?${signed('alipay.trade.page.pay', page, now, order.notifyUrl)}`,
+        }
+      }
+      const answer = await call('alipay.trade.precreate', more, now, order.notifyUrl)
+      const qrText = textIn(answer, 'code') === '10000' ? textIn(answer, 'qr_code') : ''
+      if (!qrText) throw new ChannelFault(code, `no code: ${textIn(answer, 'sub_code')}`)
+      return { qrText, payUrl: '' }
+    },
+    async query(order, now) {
+      const answer = await call('alipay.trade.query', { out_trade_no: order.payNo }, now)
+      // A code nobody has scanned yet is no trade.
+      if (textIn(answer, 'sub_code') === 'ACQ.TRADE_NOT_EXIST') return { isClosed: false, paid: [] }
+      if (textIn(answer, 'code') !== '10000')
+        throw new ChannelFault(code, textIn(answer, 'sub_code') || 'no answer')
+      const state = textIn(answer, 'trade_status')
+      if (!PAID_STATES.includes(state)) return { isClosed: state === 'TRADE_CLOSED', paid: [] }
+      // The answer to our own signed question names no seller: it is the one who asked.
+      return {
+        isClosed: false,
+        paid: [paidOf((key) => textIn(answer, key), merchant, 'trade_no', 'send_pay_date')],
+      }
+    },
+    async close(order, now) {
+      await call('alipay.trade.close', { out_trade_no: order.payNo }, now)
+    },
+    verifyNotice({ body }: NoticeRequest): Notice | undefined {
+      try {
+        const text = body.toString('utf8')
+        const given = new URLSearchParams(text)
+        const names = [...given.keys()]
+        // A name given twice could be signed in one value and read in the other.
+        if (new Set(names).size !== names.length) return undefined
+        const sign = given.get('sign') ?? ''
+        given.delete('sign')
+        given.delete('sign_type')
+        if (!isSigned(signedText(given), sign)) return undefined
+        const read = (key: string) => given.get(key) ?? ''
+        const id = read('notify_id') || createHash('sha256').update(text).digest('hex')
+        if (!PAID_STATES.includes(read('trade_status'))) return { id, paid: undefined }
+        return { id, paid: paidOf(read, `${read('seller_id')}/${read('app_id')}`, 'trade_no', 'gmt_payment') }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function paidOf(read: (key: string) => string, merchant: string, txn: string, at: string): Paid {
+  const amount = toMinor(read('total_amount'))
+  if (amount === undefined) throw new ChannelFault(code, 'no amount')
+  return {
+    txnId: read(txn),
+    payNo: read('out_trade_no'),
+    merchant,
+    currency: read('trans_currency') || 'CNY',
+    amount,
+    at: instantOf(read(at)),
+  }
+}
+
+/** The node of an answer as it was sent: the signature covers its bytes, not what we would write. */
+function nodeText(text: string, name: string): string | undefined {
+  const start = text.indexOf(`"${name}":`)
+  if (start < 0) return undefined
+  const from = start + name.length + 3
+  let depth = 0
+  let isText = false
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at]
+    if (isText) {
+      if (character === '\\') at += 1
+      else if (character === '"') isText = false
+    } else if (character === '"') isText = true
+    else if (character === '{') depth += 1
+    else if (character === '}') {
+      depth -= 1
+      if (depth === 0) return text.slice(from, at + 1)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+/**
+ * The provider of the demo, played by the gateway itself: a code that pays nobody and counts as paid some seconds after it was made. It
+ * goes the same way as the real ones, by the query of the poller, so that the demo shows what customers will see. Never without PORTAL_DEMO.
+ */
+import { promptPayBill, qris, vietQr } from '#domain/emv-qr.ts'
+import type { Order, PaymentChannel } from './channel.ts'
+
+const PAID_AFTER_MS = 8000
+const LIFE_MS = 5 * 60_000
+const merchant = 'DEMO'
+
+/** Accounts of zeros: no bank takes them, so a code of the demo cannot be paid by mistake. */
+const codeOf: Readonly<Record<string, (order: Order) => string>> = {
+  CNY: ({ payNo }) => `SAMPAN-DEMO:${payNo}`,
+  VND: ({ payNo, amount }) =>
+    vietQr({ bin: '000000', account: '0000000000', to: 'ACCOUNT', amount, purpose: payNo }),
+  THB: ({ payNo, amount }) => promptPayBill({ biller: '000000000000000', ref1: payNo, amount }),
+  IDR: ({ payNo, amount }) =>
+    qris({
+      acquirer: 'ID.CO.DEMO.WWW',
+      pan: '000000000000000000',
+      merchantId: '000000000000000',
+      criteria: 'UMI',
+      nmid: 'ID0000000000000',
+      category: '4215',
+      name: 'SAMPAN DEMO',
+      city: 'JAKARTA',
+      postcode: '10110',
+      amount,
+      reference: payNo,
+    }),
+}
+
+export const demoChannel: PaymentChannel = {
+  code: 'demo',
+  merchant,
+  ways: ['SCAN'],
+  limits: {
+    CNY: { least: 100n, most: 5_000_000n },
+    VND: { least: 1_000_000n, most: 9_999_999_900n },
+    THB: { least: 100n, most: 200_000_000n },
+    IDR: { least: 100_000n, most: 1_000_000_000n },
+  },
+  lifeMs: LIFE_MS,
+  received: { status: 200, type: 'text/plain', text: 'ok' },
+  create: (order) => Promise.resolve({ qrText: codeOf[order.currency]?.(order) ?? '', payUrl: '' }),
+  query: ({ payNo, amount, currency, createdAt }, now) => {
+    const at = new Date(createdAt.getTime() + PAID_AFTER_MS)
+    const paid = { txnId: `DEMO-${payNo}`, payNo, merchant, currency, amount, at }
+    return Promise.resolve({ isClosed: false, paid: now >= at ? [paid] : [] })
+  },
+  close: () => Promise.resolve(),
+  verifyNotice: () => undefined,
+}

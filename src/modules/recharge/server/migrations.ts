@@ -1,0 +1,84 @@
+/** Payments, the notices about them, the amounts that arrived, and the photos of transfers (record 0103). */
+import { tenantTable } from '#server/database/tenant-table.ts'
+import type { Migration } from '#server/handler.ts'
+import { receiptTaskCodes, rechargeStateCodes, rechargeWayCodes } from '#modules/recharge/recharge-states.ts'
+
+const codes = (values: readonly string[]): string => values.map((each) => `'${each}'`).join(', ')
+
+const payments = `
+create sequence payment_serial;
+grant usage on sequence payment_serial to sampan_app;
+
+create table payment (
+  id uuid primary key default gen_random_uuid(),
+  cus_code text not null,
+  pay_no text not null unique,
+  way text not null check (way in (${codes(rechargeWayCodes)})),
+  channel text not null,
+  currency text not null,
+  amount bigint not null check (amount >= 0),
+  state text not null check (state in (${codes(rechargeStateCodes)})),
+  qr_text text not null default '',
+  pay_url text not null default '',
+  key text,
+  expires_at timestamptz,
+  checked_at timestamptz,
+  paid_at timestamptz,
+  paid bigint not null default 0 check (paid >= 0),
+  receipts integer not null default 0 check (receipts >= 0),
+  bank text not null default '',
+  bank_ref text not null default '',
+  paid_on date,
+  files jsonb not null default '[]',
+  reason text not null default '',
+  who text not null,
+  created_at timestamptz not null,
+  check (state = 'CREATED' or amount > 0)
+);
+create unique index payment_key on payment (cus_code, key) where key is not null;
+create unique index payment_transfer on payment (cus_code, lower(bank), lower(bank_ref), currency, amount)
+  where bank_ref <> '' and state in ('SUBMITTED', 'CREDITED');
+create index payment_newest on payment (cus_code, created_at desc, id);
+${tenantTable('payment')}
+
+create table payment_proof (
+  cus_code text not null,
+  sha256 text not null,
+  payment_id uuid not null references payment on delete cascade,
+  primary key (cus_code, sha256)
+);
+${tenantTable('payment_proof')}
+
+create table payment_notice (
+  id bigint generated always as identity primary key,
+  cus_code text not null,
+  channel text not null,
+  notice_id text not null,
+  pay_no text not null,
+  raw bytea not null,
+  at timestamptz not null,
+  unique (channel, notice_id)
+);
+${tenantTable('payment_notice', 'append')}
+
+create table payment_receipt (
+  id bigint generated always as identity primary key,
+  cus_code text not null,
+  channel text not null,
+  provider_txn_id text not null,
+  pay_no text not null default '',
+  currency text not null,
+  amount bigint not null,
+  state text not null check (state in ('CREDITED', 'SUSPENSE', 'REFUSED', 'RETURNED')),
+  task text not null default '' check (task in ('', ${codes(receiptTaskCodes)})),
+  memo text not null default '',
+  paid_at timestamptz not null,
+  booked_at timestamptz not null,
+  unique (channel, provider_txn_id)
+);
+create index payment_receipt_list on payment_receipt (cus_code, pay_no);
+create index payment_receipt_task on payment_receipt (id) where task <> '';
+${tenantTable('payment_receipt')}
+`
+
+export const migrations: readonly Migration[] = [{ name: '0001_payments', sql: payments }]

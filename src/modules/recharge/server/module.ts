@@ -1,0 +1,31 @@
+/** The server side of recharge. */
+import { recharge } from '#modules/recharge/contract.ts'
+import { defineServerModule } from '#server/handler.ts'
+import { questionJob } from './ask.ts'
+import { checks } from './checks.ts'
+import { queryRecharges } from './list.ts'
+import { migrations } from './migrations.ts'
+import { notifyRoute } from './notify.ts'
+import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pay.ts'
+import { opsRoutes } from './statement.ts'
+import { announcedJob, deleteOfflineEcords, offlineRecharge, transferReference } from './transfers.ts'
+
+export const serverModule = defineServerModule({
+  name: 'recharge',
+  calls: recharge,
+  migrations,
+  checks,
+  ops: opsRoutes,
+  notices: [notifyRoute],
+  jobs: [questionJob, announcedJob],
+  handlers: {
+    rechargeChannels,
+    scanPay,
+    onlinePayment,
+    querScanPayStuts,
+    transferReference,
+    offlineRecharge,
+    deleteOfflineEcords,
+    queryRecharges,
+  },
+})

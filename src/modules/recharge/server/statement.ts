@@ -1,0 +1,197 @@
+/**
+ * The bank's side of transfers (`/ops/bank-statement`): a line is credited where reference and amount fit, else it waits in suspense with
+ * a reason. `/ops/open-receipts` lists what a person must look at, `/ops/receipt-decisions` and `/ops/transfer-rejections` decide it.
+ */
+import { msg } from '@lingui/core/macro'
+import {
+  instant,
+  integer,
+  list,
+  money,
+  object,
+  oneOf,
+  optional,
+  text,
+  type StaticOf,
+} from '#contract/schema.ts'
+import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
+import { referencesIn, tidyReference } from '#domain/payment-reference.ts'
+import { ruleTransfer, type ReceiptTask } from '#modules/recharge/recharge-states.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { claimReceipt, paymentOf, place, settle, takeBack, type Arrival } from './book.ts'
+
+const source = 'record 0103'
+const eventId = text(100, { minLength: 8 })
+
+const statement = object({
+  eventId,
+  bank: text(40, { minLength: 1, pattern: '^[A-Za-z0-9_-]+$' }),
+  currency: text(3, { minLength: 3 }),
+  lines: list(
+    object({
+      /** The bank's number of the line: it is taken once, in whatever statement it comes. */
+      lineId: text(100, { minLength: 1 }),
+      /** RETURN: the bank took the line `returns` back. */
+      kind: oneOf(['CREDIT', 'RETURN']),
+      returns: optional(text(100)),
+      amount: money(11),
+      memo: text(500),
+      at: instant(),
+    }),
+    1000,
+    1,
+  ),
+})
+type Statement = StaticOf<typeof statement>
+type Line = Statement['lines'][number]
+
+type LineOutcome = 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED' | 'KNOWN'
+
+const noDate = msg`This date does not exist.`
+const noReceipt = msg`There is no such line to return.`
+
+async function take({ bank, currency, lines }: Statement, { db, now }: { db: Trx; now: Date }) {
+  const results: { lineId: string; outcome: LineOutcome; task: ReceiptTask | '' }[] = []
+  for (const line of lines) {
+    const at = new Date(line.at)
+    if (Number.isNaN(at.getTime())) throw new Refusal('invalid', noDate)
+    const references = referencesIn(line.memo)
+    const arrival: Arrival = {
+      channel: `bank-${bank}`,
+      txnId: line.lineId,
+      payNo: references.length === 1 ? (references[0] ?? '') : '',
+      currency,
+      amount: toMinor(line.amount) ?? 0n,
+      at,
+      memo: line.memo,
+    }
+    const result =
+      line.kind === 'RETURN'
+        ? await giveBack(db, arrival, line, now)
+        : await credit(db, arrival, references, now)
+    results.push({ lineId: line.lineId, ...result })
+  }
+  return { list: results }
+}
+
+async function credit(db: Trx, arrival: Arrival, references: readonly string[], now: Date) {
+  if (!(await claimReceipt(db, arrival, '', now))) return { outcome: 'KNOWN' as const, task: '' as const }
+  const found = arrival.payNo ? await paymentOf(db, arrival.payNo) : undefined
+  const payment = found?.way === 'TRANSFER' ? found : undefined
+  const announced = payment ? [{ ...payment, amount: BigInt(payment.amount) }] : []
+  const { amount, currency } = arrival
+  const line = { amount, currency, isPayable: isPayableMinor(amount, currency) }
+  const ruling = ruleTransfer(line, references.length, announced)
+  await settle(db, arrival, { ruling, payment, now })
+  const outcome = ruling.to === 'CUSTOMER' ? 'CREDITED' : ruling.to === 'SUSPENSE' ? 'SUSPENSE' : 'REFUSED'
+  return { outcome: outcome as LineOutcome, task: ruling.task }
+}
+
+/** A transfer the bank took back, which its statement shows as a line of its own. */
+async function giveBack(db: Trx, { channel, at }: Arrival, { returns = '', amount }: Line, now: Date) {
+  const receipt = await db
+    .selectFrom('payment_receipt')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('provider_txn_id', '=', returns)
+    .where('amount', '=', Number(toMinor(amount) ?? 0n))
+    .executeTakeFirst()
+  if (!receipt) throw new Refusal('absent', noReceipt)
+  if (receipt.state === 'RETURNED') return { outcome: 'KNOWN' as const, task: '' as const }
+  const payment = await paymentOf(db, receipt.pay_no)
+  if (receipt.state !== 'CREDITED' || !payment) throw new Refusal('status', noReceipt)
+  const { currency, pay_no: payNo } = receipt
+  await takeBack(
+    db,
+    { channel, txnId: returns, payNo, currency, amount: BigInt(receipt.amount), at },
+    payment,
+    now,
+  )
+  return { outcome: 'RETURNED' as const, task: '' as const }
+}
+
+const worklist = object({ limit: optional(integer({ minimum: 1, maximum: 1000 })) })
+
+async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Trx }) {
+  const rows = await db
+    .selectFrom('payment_receipt')
+    .selectAll()
+    .where('task', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return {
+    list: rows.map((row) => ({
+      channel: row.channel,
+      txnId: row.provider_txn_id,
+      payNo: row.pay_no,
+      currency: row.currency,
+      amount: fromMinor(BigInt(row.amount)),
+      state: row.state,
+      task: row.task,
+      memo: row.memo,
+      paidAt: row.paid_at.toISOString(),
+    })),
+  }
+}
+
+const decision = object({
+  eventId,
+  channel: text(60, { minLength: 1 }),
+  txnId: text(100, { minLength: 1 }),
+  /** Number of the payment whose money it is; left out where the case is closed without moving money. */
+  payNo: optional(text(40)),
+})
+
+const noCase = msg`There is no such receipt.`
+const noPayment = msg`There is no such payment.`
+const settledBefore = msg`This money has an owner already.`
+
+async function decide(
+  { channel, txnId, payNo }: StaticOf<typeof decision>,
+  { db, now }: { db: Trx; now: Date },
+) {
+  const payment = payNo === undefined ? undefined : await paymentOf(db, tidyReference(payNo))
+  if (payNo !== undefined && !payment) throw new Refusal('absent', noPayment)
+  const receipt = await db
+    .selectFrom('payment_receipt')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('provider_txn_id', '=', txnId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!receipt) throw new Refusal('absent', noCase)
+  if (payment) {
+    if (receipt.state !== 'SUSPENSE') throw new Refusal('status', settledBefore)
+    await place(db, receipt, payment, now)
+    return { state: 'CREDITED' }
+  }
+  // Money nobody owns yet stays a case: only what is settled can be put aside.
+  if (receipt.state === 'SUSPENSE') throw new Refusal('status', noPayment)
+  await db.updateTable('payment_receipt').set({ task: '' }).where('id', '=', receipt.id).execute()
+  return { state: receipt.state }
+}
+
+const rejection = object({ eventId, payNo: text(40, { minLength: 1 }), reason: text(250, { minLength: 1 }) })
+const notWaiting = msg`This transfer does not wait for the bank.`
+
+async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db }: { db: Trx }) {
+  const payment = await paymentOf(db, tidyReference(payNo))
+  if (payment?.state !== 'SUBMITTED') throw new Refusal('status', notWaiting)
+  await db.updateTable('payment').set({ state: 'REJECTED', reason }).where('id', '=', payment.id).execute()
+  return { state: 'REJECTED' }
+}
+
+const route = <I extends OpsRoute['input']>(
+  path: string,
+  input: I,
+  handle: OpsRoute<I>['handle'],
+): OpsRoute => ({ path, input, handle, source }) as unknown as OpsRoute
+
+export const opsRoutes: readonly OpsRoute[] = [
+  route('bank-statement', statement, take),
+  route('open-receipts', worklist, open),
+  route('receipt-decisions', decision, decide),
+  route('transfer-rejections', rejection, reject),
+]

@@ -1,0 +1,72 @@
+/** The tables of this slice as Kysely sees them. */
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { KeptProof } from '#server/files/keep-proof.ts'
+import type { ReceiptTask, RechargeState, RechargeWay } from '#modules/recharge/recharge-states.ts'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Opened<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface PaymentTable {
+  id: Generated<string>
+  cus_code: string
+  /** Our number at the provider, and the reference of a transfer. */
+  pay_no: string
+  way: RechargeWay
+  channel: string
+  currency: string
+  /** Hundredths; 0 for a transfer whose reference was given and nothing else yet. */
+  amount: number
+  state: RechargeState
+  qr_text: Defaulted<string>
+  pay_url: Defaulted<string>
+  /** Idempotency key of the command that made it: two requests with one key are one order at the provider. */
+  key: Opened<string>
+  expires_at: Opened<Date>
+  checked_at: Opened<Date>
+  paid_at: Opened<Date>
+  /** Credited, hundredths, and by how many receipts. */
+  paid: Defaulted<number>
+  receipts: Defaulted<number>
+  bank: Defaulted<string>
+  bank_ref: Defaulted<string>
+  paid_on: Opened<string>
+  files: JSONColumnType<KeptProof[], string | undefined, string>
+  reason: Defaulted<string>
+  who: string
+  created_at: Date
+}
+export type StoredPayment = Selectable<PaymentTable>
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    payment: PaymentTable
+    payment_proof: { cus_code: string; sha256: string; payment_id: string }
+    payment_notice: {
+      id: Generated<number>
+      cus_code: string
+      channel: string
+      notice_id: string
+      pay_no: string
+      raw: Buffer
+      at: Date
+    }
+    payment_receipt: {
+      id: Generated<number>
+      /** "" where nobody owns the money yet. */
+      cus_code: string
+      /** Of a provider, or "bank-<name>" of a statement. */
+      channel: string
+      provider_txn_id: string
+      pay_no: Defaulted<string>
+      currency: string
+      /** Hundredths. */
+      amount: number
+      state: 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED'
+      /** What a person must look at; "" for nothing. */
+      task: Defaulted<ReceiptTask | ''>
+      memo: Defaulted<string>
+      paid_at: Date
+      booked_at: Date
+    }
+  }
+}

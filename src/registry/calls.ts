@@ -25,6 +25,7 @@ import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
+import { finance } from '#modules/finance/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -54,6 +55,7 @@ export const calls = {
   warehouse,
   warehouseReturns,
   outbound,
+  finance,
   printing,
   tasks,
 } as const

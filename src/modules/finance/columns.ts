@@ -25,7 +25,7 @@ export const flowColumns: readonly ColumnDecl<FlowRow>[] = [
   { prop: 'type', label: msg`Type`, type: 'badge', names: typeNames, width: 150, minWidth: 120 },
   {
     prop: 'account',
-    label: msg({ message: 'Account', context: 'money' }),
+    label: msg`Balance type`,
     type: 'badge',
     names: accountNames,
     width: 170,

@@ -10,7 +10,7 @@ export const typeNames = {
   CHARGE: msg`Charge`,
   REFUND: msg`Refund`,
   BILL: msg`Monthly bill`,
-  PAYMENT: msg({ message: 'Payment', context: 'money' }),
+  PAYMENT: msg`Bill payment`,
   DISPUTE: msg`Dispute`,
   COD: msg`Cash on delivery`,
   CLAIM: msg`Compensation`,

@@ -25,7 +25,7 @@ export const flowTable = defineTable<FlowRow>({
     { key: 'keyword', label: msg`Number or remark`, type: 'text', props: ['about', 'waybillNo', 'note'] },
     {
       key: 'account',
-      label: msg({ message: 'Account', context: 'money' }),
+      label: msg`Balance type`,
       type: 'select',
       options: choices(accountNames),
     },

@@ -13,7 +13,7 @@ import {
   recharged,
   surchargeAnnounced,
 } from '#domain/ledger-events.ts'
-import { payableQuotient } from '#domain/money.ts'
+import { isPayableMinor, payableQuotient } from '#domain/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import { balanceOf, decideSurcharge, postAll, posting, type Posting } from '#server/ledger/ledger.ts'
@@ -117,7 +117,7 @@ const freightOf = (cusCode: string, parcel: Parcel) =>
 function codOf(cusCode: string, parcel: Parcel): Posting[] {
   const { signedAt, codCurrency } = parcel
   const amount = BigInt(parcel.codAmount)
-  if (!signedAt || amount === 0n) return []
+  if (!signedAt || amount === 0n || !isPayableMinor(amount, codCurrency)) return []
   const source = { type: 'b2c_cod', id: parcel.id }
   const remittedAt = new Date(signedAt.getTime() + 10 * DAY_MS)
   const fee = payableQuotient(amount * COD_FEE_PERCENT, 100n, codCurrency)

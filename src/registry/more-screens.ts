@@ -21,6 +21,7 @@ import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
+import { screens as finance } from '#modules/finance/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -51,6 +52,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
+  finance,
   printing,
   sync,
   'open-file': openFile,

@@ -26,6 +26,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   warehouse: ['warehouse', 'domain', 'trade', 'engine'],
   'warehouse-returns': ['warehouse-returns', 'returns', 'domain', 'engine', 'address'],
   outbound: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
+  finance: ['finance', 'domain'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

@@ -2,7 +2,6 @@ import type { FuncBranch } from '#contract/functions.ts'
 
 /** Rights of topping up. They are in no default role but the one of main accounts and finance. */
 export const functions: readonly FuncBranch[] = [
-  { id: 'Z-7', after: 'Z-6', zh: '财务', en: 'Finance', ml: 'Kewangan' },
   { id: 'Z-702', below: 'Z-7', zh: '账户充值', en: 'Top up', ml: 'Tambah nilai' },
   {
     id: 'Z-703',

@@ -36,6 +36,7 @@ const sources = {
   'warehouse.stock': msg`Stock`,
   'warehouse.imei': msg`Serial numbers`,
   'warehouse.transfers': msg`Stock transfers`,
+  accountFlow: msg`Account movements`,
 }
 
 const KILO = 1024

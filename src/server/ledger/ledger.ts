@@ -52,7 +52,7 @@ export type { Source }
 const HOLD_MS = 72 * 3_600_000
 
 /** An event with its amounts, of one occasion. Made by `posting`, which knows that they fit. */
-interface Posting {
+export interface Posting {
   readonly occasion: Occasion
   readonly currencies: readonly string[]
   readonly plan: (ledger: OpenLedger) => Planned

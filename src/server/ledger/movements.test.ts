@@ -119,19 +119,23 @@ test(`${MOVES} movements in 4 currencies by 32 workers in two processes, one kil
   )
 }, 600_000)
 
-test('a balance of 100 against 500 orders of 1 at once: exactly 100 are placed', async () => {
+test('a balance of 100 against 500 orders of 1 on 32 connections: exactly 100 are placed', async () => {
   const cusCode = await richCustomer(100n)
-  const outcomes = await Promise.all(
-    Array.from({ length: 500 }, (_, n) =>
-      inTenant(cusCode, (db) =>
-        hold(
-          db,
-          { cusCode, source: { type: 'order', id: `${cusCode}-${n}` }, currency, amount: 1n },
-          new Date(),
-        ),
-      ),
-    ),
+  const orders = Array.from({ length: 500 }, (_, n) => ({ type: 'order', id: `${cusCode}-${n}` }))
+  const outcomes: { isHeld: boolean }[] = []
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let source = orders.shift(); source; source = orders.shift()) {
+        const from = source
+        outcomes.push(
+          await inTenant(cusCode, (db) =>
+            hold(db, { cusCode, source: from, currency, amount: 1n }, new Date()),
+          ),
+        )
+      }
+    }),
   )
+  expect(outcomes).toHaveLength(500)
   expect(outcomes.filter(({ isHeld }) => isHeld)).toHaveLength(100)
   expect(await broken()).toEqual([])
 })

@@ -1,0 +1,11 @@
+/** Balances and movements of money: the screens of the slice. */
+import { defineScreens } from '#engine/screen/index.ts'
+
+export const screens = defineScreens({
+  accountFlowInquiry: {
+    kind: 'table',
+    path: '/finance/accountFlowInquiry',
+    func: 'Z-704',
+    load: async () => ({ table: (await import('./tables.ts')).flowTable }),
+  },
+})

@@ -1,0 +1,17 @@
+/** Movements of customers' accounts as their list reads them. */
+import { sharedTable } from '#server/database/tenant-table.ts'
+import type { Migration } from '#server/handler.ts'
+
+/** Row-level security is that of the ledger's tables; amounts are minor units as text. */
+const flow = `
+create view finance_flow with (security_invoker = true) as
+select e.id, e.cus_code, t.at as created_at, t.type, e.account, e.currency, e.amount::text as amount, e.balance::text as balance,
+       coalesce((select substr(r.account, 9) from ledger_entry r where r.tx = e.tx and r.account like 'revenue:%'
+         order by r.line limit 1), '') as family,
+       t.about, t.waybill_no, t.note
+  from ledger_entry e join ledger_tx t on t.id = e.tx
+ where e.balance is not null;
+${sharedTable('finance_flow')}
+`
+
+export const migrations: readonly Migration[] = [{ name: '0001_flow', sql: flow }]

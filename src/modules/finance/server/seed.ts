@@ -1,0 +1,199 @@
+/**
+ * Fourteen months of money of the two demo customers: one pays by a bill each month, the other in advance. Their parcels of the last
+ * three months are charged one by one; before that, and beside it, the warehouse charges its work. The same at every first start.
+ */
+import { sql, type Kysely } from 'kysely'
+import type { ChargeFamily, PayType } from '#domain/ledger-accounts.ts'
+import {
+  billClosed,
+  charged,
+  codCollected,
+  codRemitted,
+  debtPaid,
+  recharged,
+  surchargeAnnounced,
+} from '#domain/ledger-events.ts'
+import { isPayableMinor, payableQuotient } from '#domain/money.ts'
+import type { Database } from '#server/database/schema.ts'
+import { withTenant, type Trx } from '#server/database/tenant.ts'
+import { balanceOf, decideSurcharge, postAll, posting, type Posting } from '#server/ledger/ledger.ts'
+
+const MONTHS = 14
+const DAY_MS = 86_400_000
+const COD_FEE_PERCENT = 3n
+const currency = 'CNY'
+const channel = 'channel:bank' as const
+
+interface Parcel {
+  readonly id: string
+  readonly orderNo: string
+  readonly waybillNo: string
+  readonly freight: string
+  readonly codAmount: string
+  readonly codCurrency: string
+  readonly pickedAt: Date
+  readonly signedAt: Date | null
+  /** Of the measured weight beyond the declared one, minor units; "" where there is none. */
+  readonly more: string
+  readonly dispute: string
+}
+
+export async function seed(db: Kysely<Database>): Promise<void> {
+  const now = new Date()
+  const customers = await db
+    .selectFrom('customer')
+    .select(['cus_code', 'cus_type'])
+    .where('cus_code', 'in', ['DEMO', 'OTHER'])
+    .execute()
+  for (const { cus_code, cus_type } of customers)
+    await withTenant(db, cus_code, (trx) =>
+      seedCustomer(trx, cus_code, cus_type === 'MONTHLY' ? 'MONTHLY' : 'PREPAID', now),
+    )
+}
+
+/** First moments of the months in the provider's zone, the latest month last. */
+const monthsBefore = (now: Date): Date[] =>
+  Array.from({ length: MONTHS }, (_, n) => {
+    const shown = new Date(now.getTime() + 8 * 3_600_000)
+    return new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() - MONTHS + 1 + n, 1) - 8 * 3_600_000)
+  })
+
+async function seedCustomer(db: Trx, cusCode: string, payType: PayType, now: Date): Promise<void> {
+  const parcels = await parcelsOf(db, cusCode)
+  const months = monthsBefore(now)
+  for (const [index, start] of months.entries()) {
+    const end = months[index + 1] ?? now
+    const month = new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+    if (payType === 'MONTHLY') {
+      if (index > 0) await payBill(db, cusCode, months[index - 1] as Date, start)
+    } else if (index % 3 === 0) await recharge(db, cusCode, month, new Date(start.getTime() + DAY_MS))
+    const postings = [
+      ...warehouseWork(cusCode, month, start, index),
+      ...parcels.map((parcel) => freightOf(cusCode, parcel)),
+      ...parcels.flatMap((parcel) => codOf(cusCode, parcel)),
+    ]
+    const within = postings.filter(({ occasion: { at } }) => at !== undefined && at >= start && at < end)
+    const timeOf = ({ occasion: { at } }: (typeof within)[number]) => at?.getTime() ?? 0
+    await postAll(
+      db,
+      within.toSorted((a, b) => timeOf(a) - timeOf(b)),
+      new Date(end.getTime() - 1),
+    )
+  }
+  await dispute(db, cusCode, parcels, now)
+}
+
+/** Parcels that were picked up, oldest first. */
+const parcelsOf = async (db: Trx, cusCode: string): Promise<Parcel[]> => {
+  const { rows } = await sql<Parcel>`
+    select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", o.freight::text, o.cod_amount::text as "codAmount",
+      o.currency as "codCurrency", s.got as "pickedAt", s.signed as "signedAt", coalesce(w.dispute, '0') as dispute,
+      greatest(w.measured_freight - w.freight, 0)::text as more
+    from b2c_order o
+    join (select order_id, min(at) filter (where status = 'GOT') as got, min(at) filter (where status = 'SIGNED') as signed
+      from scan_event where cus_code = ${cusCode} group by 1) s on s.order_id = o.id and s.got is not null
+    left join parcel_weight w on (w.cus_code, w.order_id) = (o.cus_code, o.id)
+    where o.cus_code = ${cusCode} and o.freight > 0 and o.status <> 'CANCELLED' order by s.got, o.id`.execute(
+    db,
+  )
+  return rows
+}
+
+const named = (cusCode: string, { orderNo, waybillNo }: Parcel, at: Date) => ({
+  cusCode,
+  about: orderNo,
+  waybillNo,
+  at,
+})
+
+const freightOf = (cusCode: string, parcel: Parcel) =>
+  posting(
+    charged,
+    { currency, price: BigInt(parcel.freight), family: 'freight' },
+    { ...named(cusCode, parcel, parcel.pickedAt), source: { type: 'b2c_order', id: parcel.id } },
+  )
+
+/** Collected when the parcel is signed for; remitted to the customer's bank ten days later, less 3 %. */
+function codOf(cusCode: string, parcel: Parcel): Posting[] {
+  const { signedAt, codCurrency } = parcel
+  const amount = BigInt(parcel.codAmount)
+  if (!signedAt || amount === 0n || !isPayableMinor(amount, codCurrency)) return []
+  const source = { type: 'b2c_cod', id: parcel.id }
+  const remittedAt = new Date(signedAt.getTime() + 10 * DAY_MS)
+  const fee = payableQuotient(amount * COD_FEE_PERCENT, 100n, codCurrency)
+  return [
+    posting(
+      codCollected,
+      { currency: codCurrency, amount, courier: 'courier:local' },
+      { ...named(cusCode, parcel, signedAt), source },
+    ),
+    posting(
+      codRemitted,
+      { currency: codCurrency, amount, fee, to: channel },
+      { ...named(cusCode, parcel, remittedAt), source },
+    ),
+  ]
+}
+
+/** What the warehouse charges each month beside parcels; amounts vary with the month. */
+const warehouseWork = (cusCode: string, month: string, start: Date, index: number) =>
+  (
+    [
+      ['handling', 86_000n + BigInt((index * 7919) % 41_000)],
+      ['storage', 23_500n + BigInt((index * 4271) % 9800)],
+    ] satisfies [ChargeFamily, bigint][]
+  ).map(([family, price], line) =>
+    posting(
+      charged,
+      { currency, price, family },
+      {
+        cusCode,
+        source: { type: 'warehouse_month', id: `${cusCode}-${month}`, part: family },
+        about: `WH-${month}`,
+        at: new Date(start.getTime() + (line + 1) * 3_600_000),
+      },
+    ),
+  )
+
+const recharge = (db: Trx, cusCode: string, month: string, at: Date) =>
+  postAll(
+    db,
+    [
+      posting(
+        recharged,
+        { currency, amount: 2_000_000n, channel },
+        {
+          cusCode,
+          source: { type: 'recharge', id: `${cusCode}-${month}` },
+          about: `RC-${month}`,
+          at,
+        },
+      ),
+    ],
+    at,
+  )
+
+/** Pays the bill that is due, and closes the month before: the last bill is not paid yet. */
+async function payBill(db: Trx, cusCode: string, from: Date, at: Date): Promise<void> {
+  const month = new Date(from.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+  const standing = (await balanceOf(db, cusCode, at)).find((each) => each.currency === currency)
+  const amount = -(standing?.balances.unbilled ?? 0n)
+  if (amount <= 0n) return
+  const owed = -(standing?.balances.receivable ?? 0n)
+  const source = { type: 'bill', id: `${cusCode}-${month}` }
+  const common = { cusCode, source, about: `BL-${month}` }
+  const paid =
+    owed > 0n ? [posting(debtPaid, { currency, amount: owed, from: channel }, { ...common, at })] : []
+  await postAll(db, [...paid, posting(billClosed, { currency, amount }, { ...common, at })], at)
+}
+
+/** Heavier parcels whose weight is disputed: open, won and lost. */
+async function dispute(db: Trx, cusCode: string, parcels: readonly Parcel[], now: Date): Promise<void> {
+  const disputed = parcels.filter(({ dispute: state, more }) => state !== '0' && BigInt(more || '0') > 0n)
+  for (const parcel of disputed) {
+    const occasion = { ...named(cusCode, parcel, now), source: { type: 'parcel_weight', id: parcel.id } }
+    await postAll(db, [posting(surchargeAnnounced, { currency, amount: BigInt(parcel.more) }, occasion)], now)
+    if (parcel.dispute !== '1')
+      await decideSurcharge(db, occasion, { isWon: parcel.dispute === '2', family: 'weight' }, now)
+  }
+}

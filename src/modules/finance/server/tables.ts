@@ -1,0 +1,23 @@
+/** The view of this slice as Kysely sees it. */
+import type { ChargeFamily, CustomerAccount, TransactionType } from '#domain/ledger-accounts.ts'
+
+export interface FlowView {
+  id: number
+  cus_code: string
+  created_at: Date
+  type: TransactionType
+  account: CustomerAccount
+  currency: string
+  amount: string
+  balance: string
+  family: ChargeFamily | ''
+  about: string
+  waybill_no: string
+  note: string
+}
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    finance_flow: FlowView
+  }
+}

@@ -346,11 +346,10 @@ describe('unfinished forms', () => {
     await show('/things?draft=d2')
     await vi.waitFor(() => expect(button('3 unfinished')).toBeDefined())
     await click(button('3 unfinished'))
-    const dialog = await vi.waitFor(() => {
-      const found = document.querySelector('[role=dialog]')
-      if (!found?.querySelector('input[type=checkbox]')) throw new Error('The list is on its way')
-      return found
-    })
+    await eventually(() =>
+      expect(document.querySelector('[role=dialog] input[type=checkbox]')).not.toBeNull(),
+    )
+    const dialog = document.querySelector('[role=dialog]')!
     const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('li input')]
     expect(boxes()).toHaveLength(3)
     await typeInto(dialog.querySelector('input:not([type=checkbox])'), 'shi')

@@ -25,6 +25,7 @@ import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
+import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -55,6 +56,7 @@ export const calls = {
   warehouse,
   warehouseReturns,
   outbound,
+  finance,
   recharge,
   printing,
   tasks,

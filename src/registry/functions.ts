@@ -22,6 +22,7 @@ import { functions as inbound } from '#modules/inbound/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
 import { functions as outbound } from '#modules/outbound/functions.ts'
+import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
@@ -50,6 +51,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
+  finance,
   recharge,
   printing,
   tasks,

@@ -24,6 +24,7 @@ import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
 import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
+import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
@@ -54,6 +55,7 @@ export const serverParts = {
   warehouse,
   warehouseReturns,
   outbound,
+  finance,
   recharge,
   printing,
   tasks,

@@ -35,7 +35,7 @@ export const isCustomerAccount = (account: string): account is CustomerAccount =
   Object.hasOwn(customerAccounts, account)
 
 /** What is charged for; each has an account of revenue, and is a family of the bill. */
-const chargeFamilyCodes = [
+export const chargeFamilyCodes = [
   'freight',
   'insurance',
   'weight',
@@ -63,7 +63,7 @@ export interface Entry {
 }
 
 /** Types people tell transactions by (`queryTransactionType`). */
-const transactionTypeCodes = [
+export const transactionTypeCodes = [
   'RECHARGE',
   'HOLD',
   'RELEASE',

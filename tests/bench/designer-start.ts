@@ -55,6 +55,7 @@ async function run(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+    await page.addInitScript(() => localStorage.setItem('language', 'en'))
     const session = await page.context().newCDPSession(page)
     await signIn(page, gateway.url, '/base/faceListManage', 'demo-admin')
     await page.getByRole('button', { name: 'Duplicate' }).first().click()

@@ -76,7 +76,10 @@ test('a rule is written by keyboard, tried on the last orders, proposes a route 
     await expect(route).toHaveValue(/express/i)
     await expect(page.getByText(`From rule “${name}”`)).toBeVisible()
     await weight.fill('1.8')
-    await expect(route).toHaveValue('')
+    // Without a rule the best route for the parcel is proposed.
+    await expect(page.getByText('The cheapest for this parcel')).toBeVisible()
+    await expect(page.getByText(`From rule “${name}”`)).toBeHidden()
+    await expect(route).not.toHaveValue(/express/i)
     await test.step('never replaces what was chosen, and offers itself', async () => {
       await route.click()
       await page.getByRole('option', { name: /land/i }).first().click()

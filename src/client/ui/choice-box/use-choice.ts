@@ -15,6 +15,8 @@ export interface ChoiceProps {
   value: string
   items: readonly ChoiceItem[]
   onChange: (value: string) => void
+  /** The value that is there was taken from the list again: the person means it. */
+  onConfirm?: (() => void) | undefined
   /** What the empty value is called; the first of the list then. */
   any?: string | undefined
   /** There is always a value: emptied, it keeps the one it had. */
@@ -79,7 +81,7 @@ function useAllItems({ items, any: noneName, value }: ChoiceProps): readonly Cho
 
 /** The text that is typed, and what it comes to. */
 function useEntry(props: ChoiceProps, all: readonly ChoiceItem[]) {
-  const { label: name, value, isAlwaysSet, isLoading = false, onChange, onSearch, onMiss } = props
+  const { label: name, value, isAlwaysSet, isLoading = false, onChange, onConfirm, onSearch, onMiss } = props
   const [entry, setEntry] = useState<Entry>()
   const typed = entry?.of === value ? entry : undefined
   const label = all.find((item) => item.value === value)?.label ?? ''
@@ -90,7 +92,8 @@ function useEntry(props: ChoiceProps, all: readonly ChoiceItem[]) {
   }
   const take = (item: ChoiceItem) => {
     put(undefined)
-    if (item.value !== value) onChange(item.value)
+    if (item.value === value) onConfirm?.()
+    else onChange(item.value)
   }
   const settle = (meaning: Meaning, pointed?: ChoiceItem) => {
     if (!typed) return

@@ -265,7 +265,9 @@ export class FormStore {
       (data, [path, value]) => withValue(data, path, value),
       before,
     )
-    if (changed === before) return undefined
+    // A proposed value that the person takes as it is becomes theirs.
+    const isTaken = by === 'person' && paths.some((path) => Object.hasOwn(proposedIn(shown), path))
+    if (changed === before && !isTaken) return undefined
     const isGiven = (path: string) => paths.some((root) => isWithin(path, root))
     const followed = follow(followers, changed, before, isGiven)
     const marked = by === 'person' ? this.withTyped(followed, before, paths) : followed.data

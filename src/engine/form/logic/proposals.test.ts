@@ -121,6 +121,16 @@ describe('proposed values', () => {
     expect(store.get('route')).toBe('SEA')
   })
 
+  it('become the person’s when they choose what is proposed', () => {
+    const store = open()
+    store.set('country', 'VN')
+    store.set('weight', '1')
+    store.set('route', 'AIR')
+    expect([store.get('route'), store.sourceAt('route')]).toEqual(['AIR', undefined])
+    store.set('weight', '2')
+    expect(store.get('route')).toBe('AIR')
+  })
+
   it('become the person’s when a part of them is changed', () => {
     const store = open()
     store.proposeWith((_, isOwn) => [proposal('sender', { name: 'Mei', phone: '1' }, isOwn('sender'))])

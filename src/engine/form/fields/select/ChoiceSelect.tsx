@@ -27,6 +27,7 @@ export function ChoiceSelect({ state, choices, ...props }: ChoiceSelectProps) {
       value={typeof state.value === 'string' ? state.value : ''}
       items={choices}
       onChange={state.change}
+      onConfirm={() => state.change(state.value)}
       placeholder={state.placeholder}
       description={state.help}
       error={state.error}

@@ -33,8 +33,8 @@ const flowRow = object({
   flowAmount: signedMoney(),
   /** Of the account, after this entry. */
   balanceAfter: signedMoney(),
-  /** What was charged for; "" where nothing was. */
-  family: oneOf(['', ...chargeFamilyCodes]),
+  /** What was charged for; absent where nothing was. */
+  family: optional(oneOf(chargeFamilyCodes)),
   /** Number of the document it comes from. */
   about: text(50),
   waybillNo: text(40),
@@ -85,6 +85,6 @@ export const finance = defineCalls('finance', {
       createdTo: optional(day()),
     }),
     output: listOf(flowRow),
-    source: 'record 0101',
+    source: 'spec 001 §7 "Payment"; record 0101',
   },
 })

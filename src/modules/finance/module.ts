@@ -2,6 +2,7 @@
 import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
+  finance: { kind: 'group', path: '/module/finance', func: 'Z-7' },
   accountFlowInquiry: {
     kind: 'table',
     path: '/finance/accountFlowInquiry',

@@ -556,12 +556,15 @@ describe('the database', () => {
   })
 
   test('refuses a transaction that does not sum to zero, or has no entries, when it is committed', async () => {
-    const write = (entries: string) =>
-      asOwner(`begin; insert into ledger_tx (id, cus_code, event, type, source_type, source_id, fingerprint, at, booked_at)
+    const write = async (entries: string) => {
+      try {
+        await asOwner(`begin; insert into ledger_tx (id, cus_code, event, type, source_type, source_id, fingerprint, at, booked_at)
           overriding system value select nextval('ledger_tx_id_seq'), '${cusCode}', 'x', 'CHARGE', 'raw', '${cusCode}', '', now(), now();
-        ${entries} commit`).finally(async () => {
-        await asOwner('rollback').catch(() => undefined)
-      })
+        ${entries} commit`)
+      } finally {
+        await asOwner('rollback')
+      }
+    }
     const entry = (line: number, account: string, amount: number, unit = 'USD') =>
       `insert into ledger_entry (cus_code, tx, line, account, currency, amount)
         values ('${cusCode}', currval('ledger_tx_id_seq'), ${line}, '${account}', '${unit}', ${amount});`

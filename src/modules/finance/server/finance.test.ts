@@ -109,8 +109,8 @@ describe('movements', () => {
     const seen = await clerk.call(finance.queryFlow, page)
     expect(seen.data?.list[0]).not.toHaveProperty('flowAmount')
     expect(seen.data?.list[0]).not.toHaveProperty('balanceAfter')
-    const stranger = await gateway.client({ cusCode, userAdmin: '0', funcs: [] })
-    expect((await stranger.call(finance.queryFlow, page)).code).toBe(code.forbidden)
+    const outsider = await gateway.client({ cusCode, userAdmin: '0', funcs: [] })
+    expect((await outsider.call(finance.queryFlow, page)).code).toBe(code.forbidden)
   })
 })
 

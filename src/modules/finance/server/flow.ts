@@ -29,7 +29,7 @@ const toRow = (row: FlowView): FlowRow => ({
   currency: row.currency,
   flowAmount: fromMinor(BigInt(row.amount)),
   balanceAfter: fromMinor(BigInt(row.balance)),
-  family: row.family,
+  ...(row.family ? { family: row.family } : {}),
   about: row.about,
   waybillNo: row.waybill_no,
   note: row.note,

@@ -93,7 +93,7 @@ async function book(
   channel: PaymentChannel,
   { payment, known, now }: { payment: StoredPayment; known: Known; now: Date },
 ): Promise<void> {
-  // An answer about another payment is not about this one, whoever signed it.
+  // An answer about another payment is not about this one, no matter who signed it.
   for (const paid of known.paid.filter(({ payNo }) => payNo === payment.pay_no))
     await takePaid(db, channel, paid, now)
   await db.updateTable('payment').set({ checked_at: now }).where('id', '=', payment.id).execute()

@@ -1,5 +1,5 @@
 /**
- * Money that arrived becomes a receipt and a booking, once. The receipt is inserted first: whoever comes second, by another notice, the
+ * Money that arrived becomes a receipt and a booking, once. The receipt is inserted first: the one that comes second, by another notice, the
  * poller or another gateway, waits for the first and finds it there. Then the payment is locked, then the ledger (record 0101).
  */
 import { isPayableMinor } from '#domain/money.ts'

@@ -178,7 +178,7 @@ export const onlinePayment: PreparedHandler<typeof recharge.onlinePayment> = {
   },
 }
 
-const absent = msg`There is no such payment.`
+const absent = msg`This payment does not exist.`
 
 export const querScanPayStuts: PreparedHandler<typeof recharge.querScanPayStuts> = {
   async prepare({ payNo }, { caller, now, services, read }) {

@@ -321,7 +321,7 @@ describe('money that is not as asked', () => {
     expect(await available(client)).toBe(10_000n)
   })
 
-  test('a gateway whose answer never arrives is told again, and credits once', async () => {
+  test('a gateway whose answer never arrives gets it again, and credits once', async () => {
     const client = await gateway.client()
     const payNo = await payNoOf(client)
     const letter = providers.wechat.notice(payNo)
@@ -361,7 +361,7 @@ describe('without a notice', () => {
     expect((await statusOf(client, payNo)).state).toBe('PAID')
   })
 
-  test('asking for the status asks the provider, unless somebody has asked in the last ten seconds', async () => {
+  test('asking for the status asks the provider, unless someone has asked in the last ten seconds', async () => {
     const client = await gateway.client()
     const payNo = await payNoOf(client)
     await quiet(payNo)
@@ -496,7 +496,7 @@ describe('bank transfers', () => {
     expect(await rowOf(client, reference)).toMatchObject({ state: 'CREDITED', remark: 'OTHER_AMOUNT' })
   })
 
-  test('a transfer the bank takes back is debited once', async () => {
+  test('a transfer the bank returns is debited once', async () => {
     const client = await gateway.client()
     const reference = await referenceFor(client)
     await announce(client, reference)

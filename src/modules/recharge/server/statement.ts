@@ -49,7 +49,7 @@ type Line = Statement['lines'][number]
 type LineOutcome = 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED' | 'KNOWN'
 
 const noDate = msg`This date does not exist.`
-const noReceipt = msg`There is no such line to return.`
+const noReceipt = msg`This line of a statement does not exist.`
 
 async function take({ bank, currency, lines }: Statement, { db, now }: { db: Trx; now: Date }) {
   const results: { lineId: string; outcome: LineOutcome; task: ReceiptTask | '' }[] = []
@@ -144,8 +144,8 @@ const decision = object({
   payNo: optional(text(40)),
 })
 
-const noCase = msg`There is no such receipt.`
-const noPayment = msg`There is no such payment.`
+const noCase = msg`This receipt does not exist.`
+const noPayment = msg`This payment does not exist.`
 const settledBefore = msg`This money has an owner already.`
 
 async function decide(

@@ -80,7 +80,7 @@ export async function offlineRecharge(
   if (payment.currency !== currency) throw faulty('currency', otherCurrency)
   const minor = toMinor(amount) ?? 0n
   const facts = { bank, bankRef: bankRef.trim(), currency, minor }
-  await refuseTwin(facts, context)
+  await refuseDouble(facts, context)
   await keepProofs(input.files, payment, context)
   const files = await storeProof(input.files, context)
   await db
@@ -108,7 +108,7 @@ interface Facts {
   readonly minor: bigint
 }
 
-async function refuseTwin(
+async function refuseDouble(
   { bank, bankRef, currency, minor }: Facts,
   { db, caller }: SignedContext,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function refuseTwin(
   // Two announcements of one transfer at once: the second waits, and finds the first.
   const name = [caller.cusCode, bank, bankRef].join('\n').toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
-  const twin = await db
+  const double = await db
     .selectFrom('payment')
     .select('pay_no')
     .where('cus_code', '=', caller.cusCode)
@@ -126,8 +126,8 @@ async function refuseTwin(
     .where('amount', '=', Number(minor))
     .where('state', 'in', ['SUBMITTED', 'CREDITED'])
     .executeTakeFirst()
-  if (twin)
-    throw faulty('bankRef', msg`This transfer has been announced already, as ${twin.pay_no}.`, 'duplicate')
+  if (double)
+    throw faulty('bankRef', msg`This transfer has been announced already, as ${double.pay_no}.`, 'duplicate')
 }
 
 /** Remembers images by their bytes: the same one is the same transfer. */
@@ -150,14 +150,14 @@ async function keepProofs(
       .returning('sha256')
       .executeTakeFirst()
     if (kept) continue
-    const twin = await db
+    const double = await db
       .selectFrom('payment_proof as proof')
       .innerJoin('payment', 'payment.id', 'proof.payment_id')
       .select('pay_no')
       .where('proof.cus_code', '=', cus_code)
       .where('proof.sha256', '=', sha256)
       .executeTakeFirst()
-    const payNo = twin?.pay_no ?? ''
+    const payNo = double?.pay_no ?? ''
     throw faulty(`files.${at}`, msg`This image was handed in before, with transfer ${payNo}.`, 'duplicate')
   }
 }

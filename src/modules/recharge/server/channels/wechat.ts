@@ -127,7 +127,7 @@ export function wechatChannel(settings: WechatSettings): PaymentChannel {
     },
     async close(order, now) {
       const { status } = await call('POST', `${pathOf(order)}/close`, { mchid: merchantId }, now)
-      // 400 and 404: it was paid meanwhile, or never known. Whoever closes asks again.
+      // 400 and 404: it was paid in the meantime, or never known. The caller asks again.
       if (status >= 500) throw new ChannelFault(code, `status ${status}`)
     },
     verifyNotice(request: NoticeRequest, now: Date): Notice | undefined {

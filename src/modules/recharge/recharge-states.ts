@@ -106,7 +106,7 @@ export function ruleTransfer(
 export function deleteRefusal(
   row: { readonly state: RechargeState } | undefined,
 ): MessageDescriptor | undefined {
-  if (!row) return msg`This transfer does not exist.`
+  if (!row) return msg`This bank transfer does not exist.`
   if (row.state === 'SUBMITTED') return undefined
   if (row.state === 'CREDITED') return msg`It has been credited.`
   if (row.state === 'DELETED') return msg`It has been deleted already.`

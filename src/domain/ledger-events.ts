@@ -102,7 +102,7 @@ export const recharged = event<Amount & { channel: Channel }>(
 )
 
 /** A bank took a transfer back; what has been spent of it is owed. */
-const rechargeReturned = event<Amount & { channel: Channel }>(
+export const rechargeReturned = event<Amount & { channel: Channel }>(
   'rechargeReturned',
   'RECHARGE',
   ({ amount, channel, currency }, standing) =>

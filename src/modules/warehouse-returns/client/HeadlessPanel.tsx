@@ -20,6 +20,7 @@ import { screens } from '../module.ts'
 import { headlessStatuses, returnConditions, treatments } from '../return-treatments.ts'
 import type { HeadlessRow } from '../wire-shapes.ts'
 import { Because } from './Because.tsx'
+import { FoundGoods } from './FoundGoods.tsx'
 import classes from './headless.module.css'
 import { StorageClock } from './StorageClock.tsx'
 import tables from './warehouse-returns.module.css'
@@ -97,7 +98,7 @@ function Inside({ infos: { photoUrls, candidates, goods, files } }: { infos: Inf
           ))}
         </ul>
       )}
-      {goods.length > 0 && <Goods goods={goods} />}
+      {goods.length > 0 && <FoundGoods goods={goods} heading={<Trans>Goods inside</Trans>} />}
       {files.length > 0 && (
         <ul className={classes.candidates}>
           {files.map(({ url, name }) => (
@@ -112,40 +113,6 @@ function Inside({ infos: { photoUrls, candidates, goods, files } }: { infos: Inf
     </>
   )
 }
-
-const Goods = ({ goods }: Pick<Infos, 'goods'>) => (
-  <table className={tables.goods}>
-    <thead>
-      <tr>
-        <th>
-          <Trans>Goods inside</Trans>
-        </th>
-        <th>
-          <Trans>Units expected</Trans>
-        </th>
-        <th>
-          <Trans>Good</Trans>
-        </th>
-        <th>
-          <Trans>Damaged</Trans>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {goods.map(({ line, sku, name, expected, good, damaged }) => (
-        <tr key={line}>
-          <td>
-            {name}
-            {sku && <span className="s-note"> {sku}</span>}
-          </td>
-          <td>{expected}</td>
-          <td>{good}</td>
-          <td>{damaged}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
 
 function Facts({ row, returnId }: { row: HeadlessRow; returnId: string }) {
   const { t, i18n } = useLingui()

@@ -13,6 +13,7 @@ import { RowActions } from '#engine/table/view.ts'
 import { warehouseReturns } from '../contract.ts'
 import { returnConditions, treatments, warehouseReturnStates } from '../return-treatments.ts'
 import type { ReturnDetail, ReturnRow } from '../wire-shapes.ts'
+import { FoundGoods } from './FoundGoods.tsx'
 import { StorageClock } from './StorageClock.tsx'
 import classes from './warehouse-returns.module.css'
 
@@ -79,37 +80,7 @@ function Steps({ row }: { row: ReturnRow }) {
 function Goods({ detail: { goods, photoUrls } }: { detail: ReturnDetail }) {
   return (
     <>
-      <table className={classes.goods}>
-        <thead>
-          <tr>
-            <th>
-              <Trans>Goods</Trans>
-            </th>
-            <th>
-              <Trans>Units expected</Trans>
-            </th>
-            <th>
-              <Trans>Good</Trans>
-            </th>
-            <th>
-              <Trans>Damaged</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {goods.map(({ line, sku, name, expected, good, damaged }) => (
-            <tr key={line}>
-              <td>
-                {name}
-                {sku && <span className="s-note"> {sku}</span>}
-              </td>
-              <td>{expected}</td>
-              <td>{good}</td>
-              <td>{damaged}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FoundGoods goods={goods} heading={<Trans>Goods</Trans>} />
       {photoUrls.length > 0 && (
         <div className={classes.photos}>
           {photoUrls.map(({ url }) => (

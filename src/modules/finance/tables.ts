@@ -66,6 +66,7 @@ export const flowTable = defineTable<FlowRow>({
   ],
   export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-704015' },
   pageSizes: [20, 50, 100],
+  checkbox: true,
   index: true,
   empty: {
     title: msg`No movements yet`,

@@ -78,7 +78,7 @@ describe('movements', () => {
         type,
         flowAmount,
         balanceAfter,
-        family,
+        family ?? '',
       ]),
     ).toEqual([
       ['HOLD', '-20.00', '80.00', ''],

@@ -22,16 +22,15 @@ export const flowColumns: readonly ColumnDecl<FlowRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'type', label: msg`Type`, type: 'badge', names: typeNames, width: 150, minWidth: 120 },
+  { prop: 'type', label: msg`Type`, type: 'badge', names: typeNames, width: 110, minWidth: 90 },
   {
     prop: 'account',
     label: msg`Balance type`,
     type: 'badge',
     names: accountNames,
-    width: 170,
+    width: 150,
     minWidth: 120,
   },
-  { prop: 'currency', label: words.currency, width: 90, minWidth: 76 },
   { prop: 'flowAmount', label: msg`Amount`, type: 'money', unit: 'currency', width: 150, minWidth: 110 },
   {
     prop: 'balanceAfter',
@@ -46,4 +45,6 @@ export const flowColumns: readonly ColumnDecl<FlowRow>[] = [
   { prop: 'about', label: msg`Document`, type: 'mono', width: 150, minWidth: 120 },
   { prop: 'waybillNo', label: words.waybillNumber, type: 'mono', width: 150, minWidth: 140 },
   { prop: 'note', label: words.remarks, width: 220, minWidth: 120 },
+  // Beside each amount already: for those who sort a spreadsheet by it.
+  { prop: 'currency', label: words.currency, width: 90, minWidth: 76, show: false, defaultExport: true },
 ]

@@ -67,7 +67,6 @@ export const flowTable = defineTable<FlowRow>({
   export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-704015' },
   pageSizes: [20, 50, 100],
   checkbox: true,
-  index: true,
   empty: {
     title: msg`No movements yet`,
     text: msg`Recharges, charges and bills appear here as soon as they are booked.`,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { useCan, useSession } from '#client/session/session.ts'
@@ -40,8 +41,14 @@ function News(props: { since: number; onRead: () => void }) {
 
 const loadWaiting = () => import('./AttentionCard.tsx')
 
-/** What waits on other pages; it comes after the first screen. */
+/** What waits on other pages: a count for each of them, asked for once the first screen has nothing else to do. */
 function Waiting() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle ? <WaitingCard /> : null
+}
+
+function WaitingCard() {
   const [loaded] = useLoaded(loadWaiting)
   if (loaded.state !== 'ready') return null
   const { AttentionCard } = loaded.value
@@ -80,8 +87,9 @@ export default function HomePage() {
         </div>
         <div className="s-column">
           <UnsentCard />
-          <Waiting />
           <ShortcutsCard />
+          {/* Comes late, and must push nothing down. */}
+          <Waiting />
         </div>
       </div>
       {canQuery && <ChartsBelow />}

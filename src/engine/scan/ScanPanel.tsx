@@ -20,7 +20,7 @@ import { numbersIn } from './scan-text.ts'
 import { playTone, type ScanTone } from './scan-sound.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 import classes from './scan.module.css'
-import { useWedge } from './use-wedge.ts'
+import { useKeysToField } from './use-keys-to-field.ts'
 
 export interface ScanEntry {
   /** Stable; a new one at the front is heard. */
@@ -84,7 +84,7 @@ export function ScanPanel({
     setText('')
     if (numbers.length) onScan(numbers)
   }
-  useWedge(input, setText)
+  useKeysToField(input, setText)
   useEffect(() => input.current?.focus(), [turn])
   useTones(entries)
   useUndoSteps(entries, onUndo)

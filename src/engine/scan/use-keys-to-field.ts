@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 
 const WRITES = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-export function useWedge(
+export function useKeysToField(
   input: RefObject<HTMLInputElement | null>,
   write: (change: (old: string) => string) => void,
 ): void {

@@ -223,7 +223,7 @@ export async function rechargeChannels(
         currency,
         least: fromMinor(least),
         most: fromMinor(most),
-        isDemo: code === 'demo' ? ('1' as const) : ('0' as const),
+        isDemo: code === 'demo-bank' ? ('1' as const) : ('0' as const),
       })),
     ),
   )

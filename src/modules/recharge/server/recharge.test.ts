@@ -108,7 +108,7 @@ describe('a code', () => {
     ['vietqr', 'VND', '250000', 'VIETQR', '704', 25_000_000n],
     ['promptpay', 'THB', '1250.50', 'PROMPTPAY', '764', 125_050n],
     ['qris', 'IDR', '150000', 'QRIS', '360', 15_000_000n],
-    ['demo', 'VND', '250000', 'VIETQR', '704', 25_000_000n],
+    ['demo-bank', 'VND', '250000', 'VIETQR', '704', 25_000_000n],
   ] as const)(
     'of %s asks for the amount in %s',
     async (channel, currency, amount, profile, number, minor) => {
@@ -580,7 +580,7 @@ test('no notice is taken by a channel that is switched off, nor by another one',
   const client = await gateway.client()
   const payNo = await payNoOf(client)
   const letter = providers.wechat.notice(payNo)
-  for (const path of ['/pay/notify/alipay', '/pay/notify/paypal', '/pay/notify/demo'])
+  for (const path of ['/pay/notify/alipay', '/pay/notify/paypal', '/pay/notify/demo-bank'])
     expect((await send({ ...letter, path }, gateway.url)).status).toBe(401)
   expect(await available(client)).toBe(0n)
 })

@@ -2,7 +2,7 @@
 import type { NoticeAnswer, NoticeRequest } from '#server/handler.ts'
 import type { RechargeWay } from '#modules/recharge/recharge-states.ts'
 
-export type ChannelCode = 'wechat' | 'alipay' | 'vietqr' | 'promptpay' | 'qris' | 'demo'
+export type ChannelCode = 'wechat' | 'alipay' | 'vietqr' | 'promptpay' | 'qris' | 'demo-bank'
 
 /** A payment as a provider is told about it. */
 export interface Order {

@@ -32,7 +32,7 @@ const codeOf: Readonly<Record<string, (order: Order) => string>> = {
 }
 
 export const demoChannel: PaymentChannel = {
-  code: 'demo',
+  code: 'demo-bank',
   merchant,
   ways: ['SCAN'],
   limits: {

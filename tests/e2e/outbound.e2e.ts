@@ -326,6 +326,7 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
     window.open = () => null
   })
+  test.setTimeout(360_000)
   const desk = await atDesk()
   const sku = await bringIn(desk, 10)
   const prefix = fresh('LIFE')
@@ -351,7 +352,9 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
     await expect(rowOf(page, prefix)).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
     await page.getByRole('button', { name: 'Let the warehouse try again' }).first().click()
-    await expect(rowOf(page, prefix)).toHaveCount(0, { timeout: 60_000 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Try 2 orders again' }).click()
+    // It is kept on the device for a minute, to be undone.
+    await expect(rowOf(page, prefix)).toHaveCount(0, { timeout: 110_000 })
     expect((await ordersOf(desk, `${prefix}-1`))[0]?.status).toBe('SUBMITTED')
   })
 
@@ -360,7 +363,7 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
     await openList(page, `keyword=${prefix}-3`)
     await act(page, `${prefix}-3`, 'Ask to stop it')
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to stop 1 order' }).click()
-    await expect(rowOf(page, `${prefix}-3`)).toContainText('Stop requested', { timeout: 60_000 })
+    await expect(rowOf(page, `${prefix}-3`)).toContainText('Stop requested', { timeout: 110_000 })
     await report('out-interceptions', {
       eventId: `${three.orderNo}-stop`,
       cusCode: await cusCodeOf(desk),
@@ -382,7 +385,10 @@ test('goods are destroyed only with the count typed once more, and never by a su
   const sku = await bringIn(desk, 6)
   await signIn(page, { path: '/microWarehouse/destroyGoods' })
   await chooseIn(page.getByRole('combobox', { name: 'Warehouse', exact: true }), 'SZX1')
-  await chooseIn(page.getByRole('combobox', { name: 'Goods 1' }), sku)
+  const goods = page.getByRole('combobox', { name: 'Goods 1' })
+  await goods.fill(sku)
+  await expect(page.getByRole('option', { name: new RegExp(sku) })).toBeVisible()
+  await goods.press('Enter')
   await cell(page, 'Units').fill('4')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Broken handles')
   const button = page.getByRole('button', { name: 'Request destruction' })

@@ -57,7 +57,8 @@ export default function DestroyGoods() {
   const total = named.reduce((sum, line) => sum + countOf(line.quantity), 0)
   const short = named.find((line) => countOf(line.quantity) > (free.get(line.goods)?.sellable ?? 0))
   const change = (at: number, part: Partial<Line>) =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
+    // Of what the lines are now: a choice that was typed before its list came is taken when the list is there.
+    setLines((now) => now.map((line, index) => (index === at ? { ...line, ...part } : line)))
 
   const blocked = !isOnline
     ? t`Connect to the internet to do this. Destroying goods is never queued.`

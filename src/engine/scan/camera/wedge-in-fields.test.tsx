@@ -31,12 +31,18 @@ function Page({ isTaken }: { isTaken: boolean }) {
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`) as HTMLInputElement
 
+/** Of the keys, in milliseconds: a scanner's, however busy the machine is. */
+let clock = 0
+
 /** Types as a scanner does; returns whether the Enter at the end did what Enter does. */
 async function scan(name: string, code: string): Promise<boolean> {
   let isLeft = true
+  // A pause before each scan.
+  clock += 1000
   await act(async () => {
     for (const key of [...code, 'Enter']) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: (clock += 5) })
       isLeft = field(name).dispatchEvent(event)
       if (key.length !== 1) continue
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(

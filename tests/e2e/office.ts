@@ -41,6 +41,7 @@ interface Placed {
   id: string
   waybillNo: string
   rev: number
+  routeId: string
   remark?: string
   weight?: string
 }
@@ -113,8 +114,19 @@ export const scan = (waybillNo: string, status: string): Promise<void> =>
     at: new Date().toISOString(),
   })
 
-/** Orders that were not picked up yet, newest first. */
-export async function pendingOrders(desk: WireClient): Promise<{ waybillNo: string; routeId: string }[]> {
-  const { data } = await desk.call(calls.queryOrderList, { page: 1, pageSize: 500, status: 'PENDING' })
-  return (data as { list: { waybillNo: string; routeId: string }[] }).list
+/**
+ * The newest order that was not picked up yet, and the newest of another route: on whichever page of the list it is,
+ * since tests before may have filled the first ones with orders of one route.
+ */
+export async function pendingOfTwoRoutes(desk: WireClient): Promise<[Placed, Placed]> {
+  let first: Placed | undefined
+  for (let page = 1; ; page += 1) {
+    const { data, desc } = await desk.call(calls.queryOrderList, { page, pageSize: ASKED, status: 'PENDING' })
+    if (!data) throw new Error(`not answered: ${desc}`)
+    const { list } = data as { list: Placed[] }
+    first ??= list[0]
+    const other = list.find(({ routeId }) => routeId !== first?.routeId)
+    if (first && other) return [first, other]
+    if (list.length === 0) throw new Error('all orders that were not picked up yet are of one route')
+  }
 }

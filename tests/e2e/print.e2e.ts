@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
-import { atDesk, pendingOrders } from './office.ts'
+import { atDesk, pendingOfTwoRoutes } from './office.ts'
 import {
   chooseIn,
   labelsReady,
@@ -30,6 +30,7 @@ test.describe('a cancelled order', () => {
       .first()
     const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
     const rail = page.getByRole('button', { name: /^Customer ordered/ })
+    await expect(rail).toHaveText(/\d/)
     const before = Number((await rail.innerText()).replace(/\D/g, ''))
     const other = await context.newPage()
     await other.goto(`${portalUrl()}${manageUrl}?status=PENDING`)
@@ -201,10 +202,7 @@ test.describe('print failed', () => {
       await route.fulfill({ headers, json: { ...envelope, data: { ...data, data: '[{"type":"gone"}]' } } })
     })
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
-    // Not from the first page of the list: tests before this one may have filled it with orders of one route.
-    const rows = await pendingOrders(await atDesk())
-    const first = rows[0]!
-    const other = rows.find((row) => row.routeId !== first.routeId)!
+    const [first, other] = await pendingOfTwoRoutes(await atDesk())
     routeId = first.routeId
     const printed: string[] = []
     await context.route(/\/print\.do/, async (route) => {

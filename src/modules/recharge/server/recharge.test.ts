@@ -508,6 +508,33 @@ describe('bank transfers', () => {
     expect((await rowOf(client, reference))?.state).toBe('REJECTED')
   })
 
+  test('one return in eight statements at once is debited once, and each of them is answered', async () => {
+    const client = await gateway.client()
+    const reference = await referenceFor(client)
+    await announce(client, reference)
+    await statement([{ lineId: reference, amount: '500.00', memo: reference }])
+    const back = { lineId: `r${reference}`, kind: 'RETURN', returns: reference, amount: '500.00' }
+    const answers = await Promise.all(numbers(8).map(() => statement([back])))
+    const outcomes = answers.map(
+      ({ data }) => (data as { list: { outcome: string }[] } | null)?.list[0]?.outcome,
+    )
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill('KNOWN'), 'RETURNED'])
+    expect(await available(client)).toBe(0n)
+    expect(await rowOf(client, reference)).toMatchObject({ state: 'REJECTED', paidAmount: '0.00' })
+  })
+
+  test('money in one currency is not placed with a payment in another', async () => {
+    const client = await gateway.client()
+    const reference = await referenceFor(client)
+    await statement([{ lineId: `x${reference}`, amount: '500.00', memo: 'invoice 12' }])
+    const payNo = await payNoOf(client, { channel: 'vietqr', currency: 'VND', amount: '250000' })
+    const decision = { eventId: randomUUID(), channel: 'bank-ICBC', txnId: `x${reference}`, payNo }
+    expect((await gateway.ops('receipt-decisions', decision)).answer).toMatchObject({
+      success: false,
+      desc: 'This payment is in another currency.',
+    })
+  })
+
   test('the same image, or bank, number and amount, is a twin that is named', async () => {
     const client = await gateway.client()
     const [first, second] = [await referenceFor(client), await referenceFor(client)]

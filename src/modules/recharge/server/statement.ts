@@ -90,17 +90,22 @@ async function credit(db: Trx, arrival: Arrival, references: readonly string[], 
 
 /** A transfer the bank took back, which its statement shows as a line of its own. */
 async function giveBack(db: Trx, { channel, at }: Arrival, { returns = '', amount }: Line, now: Date) {
-  const receipt = await db
-    .selectFrom('payment_receipt')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('provider_txn_id', '=', returns)
-    .where('amount', '=', Number(toMinor(amount) ?? 0n))
-    .executeTakeFirst()
-  if (!receipt) throw new Refusal('absent', noReceipt)
-  if (receipt.state === 'RETURNED') return { outcome: 'KNOWN' as const, task: '' as const }
-  const payment = await paymentOf(db, receipt.pay_no)
-  if (receipt.state !== 'CREDITED' || !payment) throw new Refusal('status', noReceipt)
+  const receiptNow = () =>
+    db
+      .selectFrom('payment_receipt')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('provider_txn_id', '=', returns)
+      .where('amount', '=', Number(toMinor(amount) ?? 0n))
+      .executeTakeFirst()
+  const seen = await receiptNow()
+  if (!seen) throw new Refusal('absent', noReceipt)
+  const payment = await paymentOf(db, seen.pay_no)
+  // Read again under the lock of its payment: two statements may bring one line at once.
+  const receipt = await receiptNow()
+  if (receipt?.state === 'RETURNED') return { outcome: 'KNOWN' as const, task: '' as const }
+  if (receipt?.state !== 'CREDITED' || !payment || receipt.pay_no !== payment.pay_no)
+    throw new Refusal('status', noReceipt)
   const { currency, pay_no: payNo } = receipt
   await takeBack(
     db,
@@ -147,6 +152,7 @@ const decision = object({
 const noCase = msg`This receipt does not exist.`
 const noPayment = msg`This payment does not exist.`
 const settledBefore = msg`This money has an owner already.`
+const otherCurrency = msg`This payment is in another currency.`
 
 async function decide(
   { channel, txnId, payNo }: StaticOf<typeof decision>,
@@ -164,6 +170,7 @@ async function decide(
   if (!receipt) throw new Refusal('absent', noCase)
   if (payment) {
     if (receipt.state !== 'SUSPENSE') throw new Refusal('status', settledBefore)
+    if (receipt.currency !== payment.currency) throw new Refusal('status', otherCurrency)
     await place(db, receipt, payment, now)
     return { state: 'CREDITED' }
   }

@@ -59,7 +59,7 @@ export const placingOrders: Guide = {
           msg`Import. Rows that are refused stay with their reason; correct and send only those.`,
         ),
         points(
-          msg`A file may have any number of rows. It is sent in parts of at most ${MAX_IMPORT_ROWS} rows; you follow it in [[importTaskCheck|Import tasks]].`,
+          msg`A large file is sent in parts of at most ${MAX_IMPORT_ROWS} rows; you follow it in [[importTaskCheck|Import tasks]].`,
           msg`Rows with the same number are one order with several goods.`,
         ),
       ],
@@ -96,7 +96,7 @@ export const placingOrders: Guide = {
         points(
           msg`To change many orders, select them and choose **Edit**. Empty fields do not change.`,
           msg`**Copy as new order** takes over everything except the numbers.`,
-          msg`After **Cancel order** you have a minute to undo.`,
+          msg`When you cancel several orders at once, you have a minute to undo.`,
         ),
       ],
     },

@@ -36,7 +36,7 @@ export const settlementFees: Guide = {
       title: msg`Measured heavier than declared`,
       blocks: [
         steps(
-          msg`Open [[weightQuery|Weights]]: declared and measured weight stand side by side, the largest difference first if you sort by it.`,
+          msg`Open [[weightQuery|Weights]]: declared and measured weight are shown side by side, the largest difference first if you sort by it.`,
           msg`Select the parcels and dispute the weight. The parcel is weighed again if it can still be found; the freight stays until there is an answer.`,
         ),
         note(

@@ -22,7 +22,7 @@ export const vipOperation: Guide = {
         points(
           msg`States with their counts are on the left; **Needs action** is what waits for you.`,
           msg`Select rows, then choose an action. Before anything happens you see for which rows it is possible, and why not for the others.`,
-          msg`Queued actions can be undone for a minute, with the button or Ctrl+Z.`,
+          msg`Actions on several rows can be undone for a minute, with the button or Ctrl+Z.`,
           msg`**Export** makes an Excel or text file of the selected or of all rows. Offline it takes the rows on this device.`,
         ),
       ],

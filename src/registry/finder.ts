@@ -6,8 +6,9 @@ import { finder as warehouse } from '#modules/warehouse/module.ts'
 import { finder as freight } from '#modules/freight/module.ts'
 import { finder as sync } from '#modules/sync/module.ts'
 import { finder as openFile } from '#modules/open-file/module.ts'
+import { finder as guides } from '#modules/guides/module.ts'
 
-const slices: readonly Partial<Finder>[] = [b2c, inbound, warehouse, freight, sync, openFile]
+const slices: readonly Partial<Finder>[] = [b2c, inbound, warehouse, freight, sync, openFile, guides]
 
 export const finder: Finder = {
   actions: slices.flatMap(({ actions = [] }) => actions),

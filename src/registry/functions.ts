@@ -25,6 +25,7 @@ import { functions as outbound } from '#modules/outbound/functions.ts'
 import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
+import { functions as guides } from '#modules/guides/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
 /** By slice. Where a branch is in the menu, it says itself. */
@@ -54,6 +55,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   finance,
   recharge,
   printing,
+  guides,
   tasks,
 }
 

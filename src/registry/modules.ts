@@ -91,6 +91,7 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'sync', texts: ['sync', 'engine'], laterTexts: ['camera'] },
   { name: 'open-file', texts: ['open-file', 'import', 'engine', 'domain'] },
   { name: 'specimen', texts: ['domain', 'engine'], laterTexts: ['camera'] },
+  { name: 'guides', texts: ['guides', 'domain', 'trade'] },
   // A pending screen says what the start says.
   { name: 'planned', texts: [] },
   // Serves what the others can export and import.

@@ -26,6 +26,7 @@ import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
+import { screens as guides } from '#modules/guides/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
 
@@ -57,6 +58,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   sync,
   'open-file': openFile,
   specimen,
+  guides,
   planned,
   tasks,
 }

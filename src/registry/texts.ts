@@ -31,6 +31,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],
   specimen: ['domain', 'engine'],
+  guides: ['guides', 'domain', 'trade'],
   planned: [],
   tasks: ['tasks', 'domain'],
 }

@@ -8,7 +8,7 @@ import { hasStoredConfig, loadConfig } from '#client/calls/config.ts'
 import { watchConnection } from '#client/calls/connection.ts'
 import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
-import { setAttentionCalls } from '#client/layout/attention-calls.ts'
+import { setKnownCalls } from '#client/layout/known-calls.ts'
 import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
 import { setFinder } from '#client/layout/finder.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
@@ -95,7 +95,7 @@ function handIn(parts: AppParts): void {
   setFinder(finder)
   setPanel(panel)
   setExtras(extras)
-  setAttentionCalls(loadCalls)
+  setKnownCalls(loadCalls)
   beforeEntry(allScreens)
 }
 

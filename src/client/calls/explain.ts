@@ -2,6 +2,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Call } from '#contract/call.ts'
+import { go } from '#client/router/go.ts'
+import { helpOn } from '#client/router/help.ts'
 import { notify } from '#client/ui/notify.ts'
 import { BadResponse, OfflineError, Refused } from './failures.ts'
 import { responseTo, type Failure, type ResponseRow } from './responses.ts'
@@ -34,6 +36,13 @@ export function explain(error: unknown, asked: Asked = {}): string {
   return wordsOf(responseTo(failure), descOf(failure))
 }
 
+/** Address of the guide that explains it to the person; undefined where none does. */
+export const helpFor = (error: unknown, asked: Asked = {}): string | undefined =>
+  helpOf(failureOf(error, asked))
+
+const helpOf = (failure: Failure): string | undefined =>
+  helpOn(failure.kind === 'answer' ? failure.code : 'no answer')
+
 /** Whether the failure is the end of the session, which speaks for itself. */
 export const endsSession = (error: unknown, asked: Asked = {}): boolean =>
   responseTo(failureOf(error, asked)).endsSession === true
@@ -50,5 +59,9 @@ export function report(
   const failure = failureOf(error, asked)
   const row = responseTo(failure)
   if (row.endsSession) return
-  notify(wrap(wordsOf(row, descOf(failure))), 'bad', row.forMs === undefined ? {} : { forMs: row.forMs })
+  const help = helpOf(failure)
+  notify(wrap(wordsOf(row, descOf(failure))), 'bad', {
+    ...(row.forMs === undefined ? {} : { forMs: row.forMs }),
+    ...(help === undefined ? {} : { action: { label: i18n._(msg`Help`), run: () => go(help) } }),
+  })
 }

@@ -8,13 +8,13 @@ import { shortTime } from '#client/ui/short-time.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Call, QueryCall } from '#contract/call.ts'
 import type { Attention } from '#contract/functions.ts'
-import { loadAttentionCalls } from './attention-calls.ts'
+import { loadKnownCalls } from './known-calls.ts'
 import { countIn } from './count-attention.ts'
 import classes from './side-menu.module.css'
 
 /** Shows how many records of these pages need attention, from the last answers of their counts; offline with their age. Renders nothing for 0. */
 export function AttentionCount({ of }: { of: readonly Attention[] }) {
-  const [loaded] = useLoaded(loadAttentionCalls)
+  const [loaded] = useLoaded(loadKnownCalls)
   return loaded.state === 'ready' ? <Count of={of} calls={loaded.value} /> : null
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { QueryCall } from '#contract/call.ts'
 import { explain } from '#client/calls/explain.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { useOnline } from './use-online.ts'
 import classes from './no-answer.module.css'
 
@@ -43,6 +44,7 @@ export function MissingData({ asked, call, offline, absent = offline, action }: 
       action={
         <div className={classes.ways}>
           <AskAgain asked={asked} isSecond={action !== undefined} />
+          <HelpLink error={asked.error} call={call} />
           {action}
         </div>
       }

@@ -7,6 +7,9 @@ import type { FormDecl } from '../form/schema/form.ts'
 import type { ImportDecl } from '../import/schema/import.ts'
 import type { TableDecl } from '../table/schema/table.ts'
 
+/** What a guide explains: a refusal by its code, that no usable answer came, or what works offline. */
+export type HelpReason = number | 'no answer' | 'offline'
+
 interface ScreenBase {
   /** Path of the router, e.g. "/b2c/b2cOrderEdit/$id". */
   readonly path: `/${string}`
@@ -29,6 +32,8 @@ interface ScreenBase {
   readonly noCache?: boolean
   /** Comes onto the device with the installation; screens without it follow in idle time. Written as `core: true`. */
   readonly core?: true
+  /** What this page explains, each with the anchor of the place: messages about it offer that as help. */
+  readonly explains?: Readonly<Partial<Record<HelpReason, string>>>
 }
 
 /** A component as a lazy import; its props are the route's params. */

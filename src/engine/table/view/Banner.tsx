@@ -5,6 +5,7 @@ import type { QueryCall } from '#contract/call.ts'
 import { endsSession, explain } from '#client/calls/explain.ts'
 import { BadResponse, Refused } from '#client/calls/ask.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
+import { HelpLink } from '#client/ui/HelpLink.tsx'
 import type { TableData } from './use-table-data.ts'
 import classes from './table-screen.module.css'
 
@@ -39,6 +40,7 @@ export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
       <Button size="compact-xs" variant="default" onClick={data.refetch}>
         <Trans>Try again</Trans>
       </Button>
+      <HelpLink error={error} call={call} />
     </output>
   )
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { HelpLink } from '#client/ui/HelpLink.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { explain } from '#client/calls/explain.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
@@ -36,9 +37,12 @@ export function NoRows({ table, data, isFiltered, canCreate, translate, onClear 
         title={t`These rows could not be loaded`}
         text={explain(data.error, table.query)}
         action={
-          <Button onClick={data.refetch}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Group justify="center">
+            <Button onClick={data.refetch}>
+              <Trans>Try again</Trans>
+            </Button>
+            <HelpLink error={data.error} call={table.query} />
+          </Group>
         }
       />
     )

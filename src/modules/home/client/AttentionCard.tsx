@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { queryOptions } from '#client/calls/use-call.ts'
-import { loadAttentionCalls } from '#client/layout/attention-calls.ts'
+import { loadKnownCalls } from '#client/layout/known-calls.ts'
 import { countIn } from '#client/layout/count-attention.ts'
 import { MenuIcon } from '#client/layout/icons.tsx'
 import { entriesOf } from '#client/layout/menu.ts'
@@ -24,7 +24,7 @@ export function AttentionCard() {
       ? [{ id: entry.id, title: entry.title, to: entry.to, icon: entry.icon, attention: entry.attention }]
       : [],
   )
-  const [loaded] = useLoaded(loadAttentionCalls)
+  const [loaded] = useLoaded(loadKnownCalls)
   if (pages.length === 0 || loaded.state !== 'ready') return null
   return <Counts pages={pages} calls={loaded.value} />
 }

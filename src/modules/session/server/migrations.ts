@@ -185,6 +185,15 @@ const codeOfSession = `create index vcode_session on vcode (session_id, sent_at 
 const seeAmounts = `
 insert into role_func (role_id, func_id) select id, '${SEE_AMOUNTS}' from role where kind = 'custom' on conflict do nothing;`
 
+/** Record 0111. Guides are for everyone: the roles that exist are given their functions. */
+const guidesForAll = `
+insert into role_func (role_id, func_id)
+select role.id, func.id from role
+cross join (
+  select 'Z-19' as id union all select 'Z-19' || lpad(number::text, 2, '0') from generate_series(1, 14) as number
+) as func
+where role.kind = 'custom' on conflict do nothing;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_people', sql: people },
   { name: '0002_rights', sql: rights },
@@ -194,4 +203,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_text_changes', sql: textChanges },
   { name: '0007_code_of_session', sql: codeOfSession },
   { name: '0008_see_amounts', sql: seeAmounts },
+  { name: '0009_guides', sql: guidesForAll },
 ]

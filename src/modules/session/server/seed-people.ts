@@ -1,5 +1,6 @@
 /** The customers of the demo, what their people do, and their people. Names of accounts are those of the start line. */
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
+import { guideRoutes } from '#modules/guides/functions.ts'
 import { CONFIGURATOR, MAIN, type NewAccount } from './people.ts'
 
 export const customers = [
@@ -39,7 +40,8 @@ const WAREHOUSE = '仓库 Warehouse'
 const SERVICE = '客服 Customer service'
 const ENTRY = '制单 Order entry'
 
-const tracking = ['dashboard', 'expressQuery']
+/** What everyone may open. */
+const tracking = ['dashboard', 'expressQuery', ...guideRoutes]
 
 export const roles: readonly DemoRole[] = [
   {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { helpOn } from '#client/router/help.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import classes from './sync.module.css'
@@ -8,6 +10,7 @@ type Kind = 'works' | 'queued' | 'no'
 
 /** What can be done offline, and what happens to it afterwards. */
 export function OfflineGuide() {
+  const guide = helpOn('offline')
   return (
     <Card title={<Trans>What works offline</Trans>}>
       <ul className={classes.guides}>
@@ -25,6 +28,11 @@ export function OfflineGuide() {
           }
         />
       </ul>
+      {guide && (
+        <AppLink to={guide} size="sm">
+          <Trans>What works offline, page by page</Trans>
+        </AppLink>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { helpOn } from '#client/router/help.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -37,6 +39,7 @@ export function QueueItem({ row }: { row: OutboxRow }) {
       )}
       <div className={classes.foot}>
         <History row={row} />
+        <Help row={row} />
         <Actions row={row} />
       </div>
     </li>
@@ -68,6 +71,18 @@ function History({ row }: { row: OutboxRow }) {
         })}
       </ol>
     </details>
+  )
+}
+
+/** Leads to the guide that explains the refusal, where there is one. */
+function Help({ row }: { row: OutboxRow }) {
+  const { code } = row.lastError ?? {}
+  const to = code === undefined ? undefined : helpOn(code)
+  if (row.state !== 'person' || to === undefined) return null
+  return (
+    <AppLink to={to} size="sm">
+      <Trans>Help</Trans>
+    </AppLink>
   )
 }
 

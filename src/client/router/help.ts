@@ -1,0 +1,13 @@
+/** Which guide explains a failure, or what works offline: screens say it of themselves (`explains`). */
+import type { HelpReason } from '#engine/screen/screen.ts'
+import { can } from '#client/session/session.ts'
+import { knownScreens } from './known-screens.ts'
+
+/** Address of the place that explains it; undefined where none does, or the person may not open it. */
+export function helpOn(reason: HelpReason): string | undefined {
+  for (const { explains, path, func } of Object.values(knownScreens())) {
+    const anchor = explains?.[reason]
+    if (anchor !== undefined && (func === undefined || can(func))) return `${path}#${anchor}`
+  }
+  return undefined
+}

@@ -49,6 +49,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'unbilled',
   'unitValue',
   'value',
+  'warnBelow',
 ])
 
 /** Whether a record carries amounts: one that was read before its reader was given the right does not, until it is read again. */

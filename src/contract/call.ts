@@ -72,6 +72,8 @@ export type QueryCall = Defined<QuerySpec>
 export type CommandCall = Defined<CommandSpec>
 /** Only these may enter the outbox; a `block` command does not compile there. */
 export type QueuedCall = CommandCall & { readonly offline: 'queue' }
+/** Sent at once or not at all. */
+export type BlockedCall = CommandCall & { readonly offline: 'block' }
 
 export type Input<C extends { input: TSchema }> = StaticOf<C['input']>
 export type Output<C extends { output: TSchema }> = StaticOf<C['output']>

@@ -84,7 +84,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'] },
-  { name: 'recharge' },
+  { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { newComponent } from '../../src/engine/label/designer/component-kinds.ts'
 import { EXPRESS_PAGE, type LabelComponent } from '../../src/engine/label/document.ts'
@@ -9,19 +8,13 @@ import { NO_PICTURES } from '../../src/engine/label/picture/pictures.ts'
 import { encodeOwn } from '../../src/engine/label/code/encoder.ts'
 import { sceneOf } from '../../src/engine/label/scene.ts'
 import { fonts } from '../../src/server/label-fonts.ts'
-import { decode } from '../fixtures/pdf.ts'
+import { decode, scanPicture } from '../fixtures/pdf.ts'
 import { begin, item, label, listUrl, palette } from './designer.ts'
 import { faultsIn } from './page-facts.ts'
 import { chooseIn, isKept, manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
 
 /** What a scanner reads off the page as it is shown. */
-async function scanned(page: Page): Promise<string[]> {
-  const { stdout } = spawnSync('zbarimg', ['-q', '--raw', '-'], {
-    input: await label(page).screenshot(),
-    encoding: 'utf8',
-  })
-  return stdout.split('\n').filter(Boolean)
-}
+const scanned = async (page: Page): Promise<string[]> => scanPicture(await label(page).screenshot())
 
 /** The path of a new text in this font, from its own corner, drawn with the fonts of the gateway. */
 async function inkInGateway(fontFamily: string): Promise<string> {

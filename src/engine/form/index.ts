@@ -1,4 +1,5 @@
 /** What feature modules may import of forms: declarations and pure functions. */
+export { today } from './logic/calendar-days.ts'
 export { MAX_NUMBER_TEXT } from './logic/field-filters.ts'
 export { validatorOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
 export { checkFields, fileMessage } from './logic/field-values.ts'

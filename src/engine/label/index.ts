@@ -6,6 +6,7 @@ export { findingText, obstacleText, unscannable } from './check/finding-texts.ts
 export { type Finding, isAboutContent } from './check/findings.ts'
 export { errorsOf, validateTemplate } from './check/validate-template.ts'
 export { encoderFor } from './code/encoder.ts'
+export { QR_QUIET, qrSymbol } from './code/qr.ts'
 export { nameIn, typeNames } from './component-names.ts'
 export {
   type ComponentType,

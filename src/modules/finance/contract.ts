@@ -1,7 +1,19 @@
 /** Balances and movements of money (spec 001 §7 "Payment"; record 0101). The list of movements is ours. */
 import { defineCalls } from '#contract/call.ts'
-import { listOf, paging } from '#contract/paging.ts'
-import { day, instant, list, nothing, object, oneOf, optional, signedMoney, text } from '#contract/schema.ts'
+import { none } from '#contract/effect.ts'
+import { countsOf, listOf, paging } from '#contract/paging.ts'
+import {
+  day,
+  instant,
+  list,
+  moneyOrEmpty,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  signedMoney,
+  text,
+} from '#contract/schema.ts'
 import { chargeFamilyCodes, customerAccountCodes, transactionTypeCodes } from '#domain/ledger-accounts.ts'
 
 /** What a customer has in one currency. */
@@ -20,6 +32,9 @@ const prepayment = object({
   creditLimit: signedMoney(),
   /** What new orders may cost at most; "" where there is no limit. */
   spendable: signedMoney(),
+  /** The customer wants to be warned below this amount; "" where they do not. */
+  warnBelow: moneyOrEmpty(),
+  isLow: oneOf(['0', '1']),
 })
 
 /** One entry of one of the customer's accounts. */
@@ -42,13 +57,15 @@ const flowRow = object({
 })
 
 const access = ['Z-70401'] as const
+/** Who tops up sees what there is, as far as they see amounts. */
+const TOP_UP = 'Z-702'
 
 export const finance = defineCalls('finance', {
   getPrepaymentsInfo: {
     kind: 'query',
     offline: 'cached',
     path: '/pay/getPrepaymentsInfo.do',
-    access: [...access],
+    access: [...access, TOP_UP],
     input: nothing(),
     output: object({
       /** How the customer pays: in advance, or by a bill each month. */
@@ -57,6 +74,29 @@ export const finance = defineCalls('finance', {
       asOf: instant(),
     }),
     source: 'spec 001 §7 "Payment"; record 0101',
+  },
+  /** How many currencies are below the amount the customer wants to be warned at. */
+  countBalances: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/pay/countBalances.do',
+    access: [TOP_UP],
+    input: nothing(),
+    output: countsOf('state', ['LOW', 'ENOUGH']),
+    source: 'spec 001 §1; record 0106',
+  },
+  /** Sets the amount below which a currency is low; "" for no warning. */
+  setBalanceWarning: {
+    kind: 'command',
+    offline: 'block',
+    path: '/pay/setBalanceWarning.do',
+    access: [TOP_UP],
+    input: object({ currency: text(3, { minLength: 3 }), warnBelow: moneyOrEmpty() }),
+    output: nothing(),
+    errors: [20100],
+    accepted: none('Balances are read again when their query is made stale.'),
+    invalidates: ['finance.getPrepaymentsInfo', 'finance.countBalances'],
+    source: 'spec 001 §1; record 0106',
   },
   queryTransactionType: {
     kind: 'query',

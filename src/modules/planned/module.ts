@@ -12,9 +12,6 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const listed: Groups = {
   '/finance': {
-    financeResult: msg`Billing results`,
-    accountRecharge: msg`Top up the account`,
-    rechargeRecordQuery: msg`Top-ups`,
     financialSettle: msg`Settlement`,
   },
   '/sellerAssistant': {

@@ -1,14 +1,26 @@
 /** Recharging the balance: by a provider's code or page, or by a bank transfer (spec 001 §7 "Payment"; record 0103). */
 import { defineCalls } from '#contract/call.ts'
-import { none } from '#contract/effect.ts'
-import { listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { changeTaken, type KeptRows, none } from '#contract/effect.ts'
+import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
+import {
+  day,
+  instant,
+  integer,
+  list,
+  money,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '#contract/schema.ts'
 import { rechargeRemarkCodes, rechargeStateCodes, rechargeWayCodes } from './recharge-states.ts'
 
 const FUNC = { recharge: 'Z-702', records: 'Z-703', remove: 'Z-70301' } as const
 
 const currency = () => text(3, { minLength: 3 })
 const payNo = () => text(20, { minLength: 1 })
+const count = () => integer({ maximum: 2_000_000_000 })
 
 const rechargeRow = object({
   id: text(40),
@@ -41,15 +53,33 @@ const newPayment = {
   expiresAt: instant(),
 }
 
-/** No row of these is kept by a table yet; lists are read anew. */
+const rechargeQuery = object({
+  ...paging,
+  ...sorting,
+  state: optional(oneOf(rechargeStateCodes)),
+  way: optional(oneOf(rechargeWayCodes)),
+  currency: optional(text(3)),
+  /** Part of a number or of the bank's number. */
+  keyword: optional(text(50)),
+  createdFrom: optional(day()),
+  createdTo: optional(day()),
+})
+
+const keptRecharges: KeptRows = {
+  tables: ['recharge.records'],
+  lists: ['recharge.queryRecharges'],
+  counts: { 'recharge.countRecharges': 'state' },
+}
+
+/** The answer names a payment and is no row of the list. */
 const readAnew = none('Lists of recharges are read again when their query is made stale.')
-const stale = ['recharge.queryRecharges']
+const stale = ['recharge.queryRecharges', 'recharge.countRecharges']
 
 export const recharge = defineCalls('recharge', {
   /** Ways to pay that are switched on, with the least and the most of one payment. */
   rechargeChannels: {
     kind: 'query',
-    offline: 'live',
+    offline: 'cached',
     path: '/pay/rechargeChannels.do',
     access: [FUNC.recharge],
     input: nothing(),
@@ -107,6 +137,14 @@ export const recharge = defineCalls('recharge', {
       state: oneOf(rechargeStateCodes),
       remark: oneOf(['', ...rechargeRemarkCodes]),
       currency: text(3),
+      way: oneOf(rechargeWayCodes),
+      channel: text(20),
+      isDemo: oneOf(['0', '1']),
+      /** Account or merchant that is paid, as the provider knows it. */
+      payee: text(200),
+      /** Code and page of a payment that waits; "" for others, and for people who may not see its amount. */
+      qrText: text(600),
+      payUrl: text(4000),
       amount: money(11),
       paidAmount: money(11),
       expiresAt: text(30),
@@ -159,7 +197,7 @@ export const recharge = defineCalls('recharge', {
     access: [FUNC.remove],
     input: object({ ids: list(text(40), 100, 1) }),
     output: outcomes(),
-    accepted: readAnew,
+    accepted: changeTaken(keptRecharges, { set: { state: 'DELETED' } }),
     invalidates: stale,
     source: 'spec 001 §7; record 0103',
   },
@@ -168,16 +206,28 @@ export const recharge = defineCalls('recharge', {
     offline: 'cached',
     path: '/pay/queryRecharges.do',
     access: [FUNC.records],
-    input: object({
-      ...paging,
-      ...sorting,
-      state: optional(oneOf(rechargeStateCodes)),
-      way: optional(oneOf(rechargeWayCodes)),
-      currency: optional(text(3)),
-      /** Part of a number or of the bank's number. */
-      keyword: optional(text(50)),
-    }),
+    input: rechargeQuery,
     output: listOf(rechargeRow),
     source: 'spec 001 §1; record 0103',
+  },
+  /** How many there are in each state, by the same filters. */
+  countRecharges: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/pay/countRecharges.do',
+    access: [FUNC.records],
+    input: filtersOf(rechargeQuery, 'state'),
+    output: countsOf('state', rechargeStateCodes),
+    source: 'spec 001 §1; record 0106',
+  },
+  /** How many were credited and rejected since an instant, for people who come back. */
+  rechargeNews: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/pay/rechargeNews.do',
+    access: [FUNC.records],
+    input: object({ since: instant() }),
+    output: object({ credited: count(), rejected: count() }),
+    source: 'spec 001 §1; record 0106',
   },
 })

@@ -1,6 +1,7 @@
 /** What becomes of money that arrived, as a table. */
 import { describe, expect, test } from 'vitest'
-import { deleteRefusal, ruleOnline, ruleTransfer, type Announced } from './recharge-states.ts'
+import { deleteRefusal } from './delete-rules.ts'
+import { ruleOnline, ruleTransfer, type Announced } from './recharge-states.ts'
 
 const merchant = 'M1'
 const arrived = { merchant, currency: 'CNY', amount: 10_000n, isPayable: true }

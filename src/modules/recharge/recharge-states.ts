@@ -1,6 +1,4 @@
-/** Ways and states of a recharge (record 0103). */
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+/** Ways and states of a recharge (record 0103). Without texts: pages of other slices read it. */
 
 /** SCAN: a QR code that is scanned. PAGE: the provider's own page. TRANSFER: from a bank account, shown by a photo. */
 export const rechargeWayCodes = ['SCAN', 'PAGE', 'TRANSFER'] as const
@@ -22,6 +20,9 @@ export const rechargeStateCodes = [
   'DELETED',
 ] as const
 export type RechargeState = (typeof rechargeStateCodes)[number]
+
+/** Address of the page that shows what became of a payment. Providers are given it, so it does not change. */
+export const RESULT_PATH = '/finance/financeResult'
 
 /** What a person must look at besides the state. */
 export const rechargeRemarkCodes = ['LATE', 'TWICE', 'OTHER_AMOUNT'] as const
@@ -100,15 +101,4 @@ export function ruleTransfer(
   if (one.currency !== arrived.currency) return { to: 'SUSPENSE', task: 'WRONG_CURRENCY' }
   if (one.amount !== arrived.amount) return { to: 'SUSPENSE', task: 'OTHER_AMOUNT' }
   return { to: 'CUSTOMER', task: '' }
-}
-
-/** Why a transfer cannot be deleted; undefined where it can. */
-export function deleteRefusal(
-  row: { readonly state: RechargeState } | undefined,
-): MessageDescriptor | undefined {
-  if (!row) return msg`This bank transfer does not exist.`
-  if (row.state === 'SUBMITTED') return undefined
-  if (row.state === 'CREDITED') return msg`It has been credited.`
-  if (row.state === 'DELETED') return msg`It has been deleted already.`
-  return msg`Only transfers that wait for the bank can be deleted.`
 }

@@ -3,7 +3,7 @@
  * Where a field needs answers of the gateway, the declaration passes the call itself: the engine knows none by name.
  */
 import type { MessageDescriptor } from '@lingui/core'
-import type { QueryCall, QueuedCall } from '#contract/call.ts'
+import type { BlockedCall, QueryCall, QueuedCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import type { CompletionSource } from './completion.ts'
@@ -380,7 +380,8 @@ export interface FormDecl {
   readonly toParameter: (data: FormData) => unknown
   /** From a path of the parameter (a refused field) to a path of the form; the same by default. */
   readonly toFormPath?: (path: string) => string
-  readonly submit: QueuedCall
+  /** Queued, or (money) sent at once while online: then the draft stays on this device until the answer has come. */
+  readonly submit: QueuedCall | BlockedCall
   readonly submitLabel: MessageDescriptor
   /** Label of the submit button while offline. */
   readonly submitLabelOffline?: MessageDescriptor

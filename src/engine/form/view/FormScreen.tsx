@@ -26,8 +26,8 @@ interface Props {
   slots?: FormSlots
   /** What was put on this device, e.g. to remember choices. */
   onSent?: (data: FormData) => void
-  /** It is safely on this device. Absent: a confirmation takes the form's place. */
-  onDone?: (key: string) => void
+  /** It is safely on this device, or answered where it is sent at once. Absent: a confirmation takes the form's place. */
+  onDone?: (key: string, answer?: unknown) => void
 }
 
 export function FormScreen(props: Props) {
@@ -74,9 +74,9 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
       slots={slots}
       head={draftId ? undefined : (draft) => <DraftTabs form={form} draft={draft} onOpen={open} />}
       onBegun={draftId === undefined ? address.name : undefined}
-      onQueued={(key, data) => {
+      onQueued={(key, data, answer) => {
         onSent?.(data)
-        if (onDone) return onDone(key)
+        if (onDone) return onDone(key, answer)
         // Also one in which nothing was typed: the plain address is the next form.
         if (draftId === undefined) address.name()
         setSent({ id, key, label: form.label(data) })

@@ -17,7 +17,7 @@ import { StepBar } from './StepBar.tsx'
 import { SubmitBar, SubmitPanel } from './SubmitPanel.tsx'
 import { useFieldTypes } from './use-field-types.ts'
 import { useDraftedStore } from './use-form-store.ts'
-import { useSubmit } from './use-submit.ts'
+import { type OnSent, useSubmit } from './use-submit.ts'
 import classes from './form.module.css'
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
   head?: ((draft: DraftHandle<FormData>) => ReactNode) | undefined
   /** There is something to come back to: the draft was found, or something was typed. Called again without harm. */
   onBegun?: (() => void) | undefined
-  /** It is safely on this device: key of the queued row, and what was sent. */
-  onQueued: (key: string, data: FormData) => void
+  /** It is safely on this device: key of the queued row, and what was sent; or it was sent at once: with the answer. */
+  onQueued: (key: string, data: FormData, answer?: unknown) => void
 }
 
 /** A form with its draft: fields, problems, sending. It is never shown before what was typed earlier is known. */
@@ -69,7 +69,7 @@ interface OpenProps extends Props {
 
 function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
   const store = useDraftedStore(form, draft, check)
-  const queued = useCallback((key: string) => onQueued(key, store.data), [onQueued, store])
+  const queued = useCallback<OnSent>((key, answer) => onQueued(key, store.data, answer), [onQueued, store])
   const submit = useSubmit(store, draft, queued)
   useFirstFocus(store, draft.restoredAt === undefined && !draft.refused)
   useRefusedFocus(store, draft.refused)

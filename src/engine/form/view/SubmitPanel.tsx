@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import { SUBMIT } from './focus.ts'
@@ -36,22 +37,32 @@ function useNext({ form, submit }: Props): { label: string; go: () => void } {
   return { label: t`Next: ${name}`, go: () => store.goTo(next.id) }
 }
 
+/** Why it cannot be sent now: a command that is never queued needs a connection. Props of a `ReasonButton`. */
+function useReason(form: FormDecl): { reason?: string } {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  if (isOnline || form.submit.offline === 'queue') return {}
+  return { reason: t`Connect to the internet to send this. What you entered stays on this device.` }
+}
+
 export function SubmitPanel({ form, submit }: Props) {
   const { i18n } = useLingui()
   const { label, go } = useNext({ form, submit })
+  const reason = useReason(form)
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={`${classes.submit} ${classes.wide}`}>
-      <Button
+      <ReasonButton
         fullWidth
         {...submits}
+        {...reason}
         onClick={go}
         loading={submit.isBusy}
         disabled={isReadOnly}
         styles={breaking}
       >
         {label}
-      </Button>
+      </ReasonButton>
       {form.keep && (
         <Button fullWidth variant="default" onClick={submit.keep} disabled={isReadOnly || submit.isBusy}>
           {i18n._(form.keep.label)}
@@ -68,6 +79,7 @@ export function SubmitPanel({ form, submit }: Props) {
 export function SubmitBar({ form, submit, children }: Props & { children?: ReactNode }) {
   const { i18n } = useLingui()
   const { label, go } = useNext({ form, submit })
+  const reason = useReason(form)
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={classes.bar}>
@@ -83,9 +95,16 @@ export function SubmitBar({ form, submit, children }: Props & { children?: React
             {i18n._(form.keep.label)}
           </Button>
         )}
-        <Button {...submits} onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
+        <ReasonButton
+          {...submits}
+          {...reason}
+          onClick={go}
+          loading={submit.isBusy}
+          disabled={isReadOnly}
+          styles={breaking}
+        >
           {label}
-        </Button>
+        </ReasonButton>
       </div>
     </div>
   )

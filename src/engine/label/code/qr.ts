@@ -50,6 +50,12 @@ export function fitQr(
   return { ok: true, code: { size, moduleDots: found.moduleDots, boxes: merge(data, size) } }
 }
 
+/** A code for a screen, with medium correction and without a quiet zone; undefined where no version holds the text. */
+export function qrSymbol(text: string): QrSymbol | undefined {
+  const modules = text ? tryCreate(text, 'M') : undefined
+  return modules && { size: modules.size, boxes: merge(modules.data, modules.size) }
+}
+
 /** Modules on a side with the weakest correction; those of the largest version when no version holds the text. */
 export const qrModules = (text: string): number => tryCreate(text, 'L', 0)?.size ?? 177
 

@@ -1,15 +1,32 @@
-/** `/pay/getPrepaymentsInfo.do` and `/pay/queryTransactionType.do`. */
-import type { Output } from '#contract/call.ts'
+/** `/pay/` getPrepaymentsInfo, queryTransactionType, and below which amount a balance is low. */
+import { msg } from '@lingui/core/macro'
+import { seesAmounts } from '#contract/amounts.ts'
+import type { Input, Output } from '#contract/call.ts'
+import { isCurrencyCode } from '#domain/currencies.ts'
 import { spendableOf, transactionTypeCodes, type Standing } from '#domain/ledger-accounts.ts'
-import { fromMinor } from '#domain/money.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
 import type { finance } from '#modules/finance/contract.ts'
+import { warningFault } from '#modules/finance/kit.ts'
 import { typeNames } from '#modules/finance/names.ts'
-import type { SignedContext } from '#server/handler.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 
 const textOf = (amount: bigint | undefined): string => (amount === undefined ? '' : fromMinor(amount))
 
-function prepaymentOf(standing: Standing) {
+/** Amounts to be warned below, by currency, hundredths. */
+async function warningsOf({ db, caller }: SignedContext): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('balance_warning')
+    .select(['currency', 'amount'])
+    .where('cus_code', '=', caller.cusCode)
+    .execute()
+  return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
+}
+
+const isLow = ({ balances }: Standing, below: bigint | undefined): boolean =>
+  below !== undefined && balances.available < below
+
+function prepaymentOf(standing: Standing, below: bigint | undefined) {
   const { balances, currency, creditLimit, payType } = standing
   return {
     currency,
@@ -22,14 +39,18 @@ function prepaymentOf(standing: Standing) {
     disputedDebt: fromMinor(balances.disputed_debt),
     creditLimit: payType === 'PREPAID' ? fromMinor(creditLimit ?? 0n) : textOf(creditLimit),
     spendable: textOf(spendableOf(standing)),
+    warnBelow: textOf(below),
+    isLow: isLow(standing, below) ? ('1' as const) : ('0' as const),
   }
 }
 
 export async function getPrepaymentsInfo(
   _: unknown,
-  { db, caller, now }: SignedContext,
+  context: SignedContext,
 ): Promise<Output<typeof finance.getPrepaymentsInfo>> {
+  const { db, caller, now } = context
   const standings = await balanceOf(db, caller.cusCode, now)
+  const warnings = await warningsOf(context)
   const { cus_type } = await db
     .selectFrom('customer')
     .select('cus_type')
@@ -37,9 +58,58 @@ export async function getPrepaymentsInfo(
     .executeTakeFirstOrThrow()
   return {
     payType: cus_type === 'MONTHLY' ? 'MONTHLY' : 'PREPAID',
-    list: standings.map(prepaymentOf),
+    list: standings.map((standing) => prepaymentOf(standing, warnings.get(standing.currency))),
     asOf: now.toISOString(),
   }
+}
+
+export async function countBalances(
+  _: unknown,
+  context: SignedContext,
+): Promise<Output<typeof finance.countBalances>> {
+  const { db, caller, now } = context
+  const warnings = await warningsOf(context)
+  const standings = warnings.size > 0 ? await balanceOf(db, caller.cusCode, now) : []
+  const low = standings.filter((standing) => isLow(standing, warnings.get(standing.currency))).length
+  const enough = standings.length - low
+  return {
+    list: [
+      { state: 'LOW', count: low },
+      { state: 'ENOUGH', count: enough },
+    ],
+    total: standings.length,
+  }
+}
+
+const noRight = msg`You need the right to see amounts to set a warning.`
+const noCurrency = msg`This currency is not known.`
+
+export async function setBalanceWarning(
+  { currency, warnBelow }: Input<typeof finance.setBalanceWarning>,
+  { db, caller }: SignedContext,
+): Promise<Record<string, never>> {
+  if (!seesAmounts(caller)) throw new Refusal('status', noRight)
+  const invalid = (path: string, message: typeof noRight) =>
+    new Refusal('invalid', message, [{ path, message }])
+  if (!isCurrencyCode(currency)) throw invalid('currency', noCurrency)
+  const fault = warningFault(warnBelow, currency)
+  if (fault) throw invalid('warnBelow', fault)
+  const own = { cus_code: caller.cusCode, currency }
+  if (warnBelow === '') {
+    await db
+      .deleteFrom('balance_warning')
+      .where('cus_code', '=', own.cus_code)
+      .where('currency', '=', currency)
+      .execute()
+    return {}
+  }
+  const amount = Number(toMinor(warnBelow) ?? 0n)
+  await db
+    .insertInto('balance_warning')
+    .values({ ...own, amount })
+    .onConflict((conflict) => conflict.columns(['cus_code', 'currency']).doUpdateSet({ amount }))
+    .execute()
+  return {}
 }
 
 export const queryTransactionType = async (

@@ -8,6 +8,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import { capture, hold, post, posting, setCreditLimit } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
 let gateway: TestGateway
@@ -53,6 +54,8 @@ describe('balances', () => {
         disputedDebt: '0.00',
         creditLimit: '0.00',
         spendable: '80.00',
+        warnBelow: '',
+        isLow: '0',
       },
     ])
     const cusCode = client.session?.cusCode ?? ''
@@ -61,6 +64,43 @@ describe('balances', () => {
     )
     const after = await client.call(finance.getPrepaymentsInfo, {})
     expect(after.data?.list[0]).toMatchObject({ creditLimit: '50.00', spendable: '130.00' })
+  })
+
+  test('are low below the amount the customer sets, which counts no amount', async () => {
+    const client = await mover()
+    const warn = (warnBelow: string, more: object = {}) =>
+      client.call(finance.setBalanceWarning, { currency, warnBelow, ...more }, { key: key() })
+    const low = async () => (await client.call(finance.countBalances, {})).data?.list[0]?.count
+    expect((await warn('80.00')).success).toBe(true)
+    expect(await low()).toBe(0)
+    expect((await warn('80.01')).success).toBe(true)
+    expect(await low()).toBe(1)
+    const { data } = await client.call(finance.getPrepaymentsInfo, {})
+    expect(data?.list[0]).toMatchObject({ warnBelow: '80.01', isLow: '1' })
+    // What another customer sets is theirs.
+    const other = await mover()
+    expect((await other.call(finance.getPrepaymentsInfo, {})).data?.list[0]).toMatchObject({ warnBelow: '' })
+    expect((await warn('')).success).toBe(true)
+    expect(await low()).toBe(0)
+  })
+
+  test.each([
+    ['nothing', { warnBelow: '0' }, 'warnBelow'],
+    ['hundredths of a dong', { currency: 'VND', warnBelow: '100.50' }, 'warnBelow'],
+    ['a currency nobody has', { currency: 'XXQ', warnBelow: '1' }, 'currency'],
+  ])('are not warned of below %s', async (_, wish, path) => {
+    const answer = await (
+      await gateway.client()
+    ).call(finance.setBalanceWarning, { currency, ...wish }, { key: key() })
+    expect([answer.code, answer.fields?.[0]?.path]).toEqual([code.invalid, path])
+  })
+
+  test('are without amounts for a person who may not see any, who sets no warning', async () => {
+    const client = await gateway.client({ userAdmin: '0', funcs: ['Z-702'] })
+    const { data } = await client.call(finance.getPrepaymentsInfo, {})
+    expect(JSON.stringify(data)).not.toMatch(/available|warnBelow/)
+    const answer = await client.call(finance.setBalanceWarning, { currency, warnBelow: '5' }, { key: key() })
+    expect(answer.code).toBe(code.status)
   })
 
   test('of a new customer are none', async () => {

@@ -1,5 +1,5 @@
-/** Movements of customers' accounts as their list reads them. */
-import { sharedTable } from '#server/database/tenant-table.ts'
+/** Movements of customers' accounts as their list reads them, and below which amount a customer is warned. */
+import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
 /** Row-level security is that of the ledger's tables; amounts are minor units as text. */
@@ -14,4 +14,17 @@ select e.id, e.cus_code, t.at as created_at, t.type, e.account, e.currency, e.am
 ${sharedTable('finance_flow')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_flow', sql: flow }]
+const warnings = `
+create table balance_warning (
+  cus_code text not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  primary key (cus_code, currency)
+);
+${tenantTable('balance_warning')}
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_flow', sql: flow },
+  { name: '0002_balance_warnings', sql: warnings },
+]

@@ -1,7 +1,7 @@
 /** The server side of finance. */
 import { finance } from '#modules/finance/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
-import { getPrepaymentsInfo, queryTransactionType } from './balances.ts'
+import { countBalances, getPrepaymentsInfo, queryTransactionType, setBalanceWarning } from './balances.ts'
 import { flowExport, queryFlow } from './flow.ts'
 import { migrations } from './migrations.ts'
 import { seed } from './seed.ts'
@@ -13,5 +13,5 @@ export const serverModule = defineServerModule({
   migrations,
   seed,
   exports: [flowExport],
-  handlers: { getPrepaymentsInfo, queryTransactionType, queryFlow },
+  handlers: { getPrepaymentsInfo, countBalances, setBalanceWarning, queryTransactionType, queryFlow },
 })

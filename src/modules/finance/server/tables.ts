@@ -1,4 +1,4 @@
-/** The view of this slice as Kysely sees it. */
+/** The view and the table of this slice as Kysely sees them. */
 import type { ChargeFamily, CustomerAccount, TransactionType } from '#domain/ledger-accounts.ts'
 
 export interface FlowView {
@@ -19,5 +19,7 @@ export interface FlowView {
 declare module '#server/database/schema.ts' {
   interface Database {
     finance_flow: FlowView
+    /** Hundredths. */
+    balance_warning: { cus_code: string; currency: string; amount: number }
   }
 }

@@ -5,11 +5,14 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { addressOf } from '#client/router/known-screens.ts'
+import { useCan } from '#client/session/session.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { home } from '#modules/home/contract.ts'
+import { recharge } from '#modules/recharge/contract.ts'
+import { screens as topUpScreens } from '#modules/recharge/module.ts'
 import { digestLines, type DigestLine } from './digest-lines.ts'
 import classes from './digest.module.css'
 
@@ -53,6 +56,12 @@ export default function Digest({ since, onRead }: { since: number; onRead: () =>
 /** undefined while the gateway is being asked for the first time. */
 function useLines(since: number): DigestLine[] | undefined {
   const { data, isError } = useCall(home.getData, { since: new Date(since).toISOString() }, { quiet: true })
+  const seesTopUps = useCan(topUpScreens.rechargeRecordQuery.func)
+  const { data: topUps } = useCall(
+    recharge.rechargeNews,
+    { since: new Date(since).toISOString() },
+    { quiet: true, enabled: seesTopUps },
+  )
   const outbox = useKnownOutbox()
   const tasks = useLive('home tasks', ['tasks'], (store) => store.tasks.list())
   if (!outbox || !tasks || (!data && !isError)) return undefined
@@ -62,16 +71,23 @@ function useLines(since: number): DigestLine[] | undefined {
     news: data?.digest ?? [],
     outbox,
     tasks,
+    topUps: topUps ?? { credited: 0, rejected: 0 },
     sync,
     files: addressOf('exportTaskCheck') ?? '',
   })
 }
 
-const looks = { refused: { tone: 'red', shape: 'alert' }, file: { tone: 'blue', shape: 'check' } } as const
+const looks = {
+  refused: { tone: 'red', shape: 'alert' },
+  rejected: { tone: 'red', shape: 'alert' },
+  credited: { tone: 'green', shape: 'check' },
+  file: { tone: 'blue', shape: 'check' },
+} as const
+const isOwn = (kind: DigestLine['kind']): kind is keyof typeof looks => Object.hasOwn(looks, kind)
 
 function Line({ line: { kind, count, to } }: { line: DigestLine }) {
   const words = wordsOf(count)
-  const { tone, shape } = kind === 'refused' || kind === 'file' ? looks[kind] : waybillStatuses[kind]
+  const { tone, shape } = isOwn(kind) ? looks[kind] : waybillStatuses[kind]
   const badge = <StatusBadge label={words[kind]} tone={tone} shape={shape} />
   return to ? (
     <PlainLink to={to} className={classes.line}>
@@ -89,6 +105,8 @@ function wordsOf(count: number): Record<DigestLine['kind'], string> {
     'PICKUP FAILED': plural(count, { one: '# pick-up failed', other: '# pick-ups failed' }),
     RETURNED: plural(count, { one: '# returned', other: '# returned' }),
     SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
+    rejected: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
+    credited: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
     file: plural(count, { one: '# exported file ready', other: '# exported files ready' }),
   }
 }

@@ -41,11 +41,17 @@ function News(props: { since: number; onRead: () => void }) {
 
 const loadWaiting = () => import('./AttentionCard.tsx')
 
-/** What waits on other pages: a count for each of them, asked for once the first screen has nothing else to do. */
+/** What waits on other pages, a count for each of them, and the balance: asked for once the first screen has nothing else to do. */
 function Waiting() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  return isIdle ? <WaitingCard /> : null
+  if (!isIdle) return null
+  return (
+    <>
+      <WaitingCard />
+      <BalancePlace />
+    </>
+  )
 }
 
 function WaitingCard() {
@@ -53,6 +59,15 @@ function WaitingCard() {
   if (loaded.state !== 'ready') return null
   const { AttentionCard } = loaded.value
   return <AttentionCard />
+}
+
+const loadBalance = () => import('./BalanceCard.tsx')
+
+function BalancePlace() {
+  const [loaded] = useLoaded(loadBalance)
+  if (loaded.state !== 'ready') return null
+  const { BalanceCard } = loaded.value
+  return <BalanceCard />
 }
 
 const figures = Object.values(home).map(({ id }) => id)

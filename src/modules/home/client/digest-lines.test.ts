@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { OutboxRow, TaskRow } from '#offline/types.ts'
 import { digestLines } from './digest-lines.ts'
 
-const nothing = { since: 100, news: [], outbox: [], tasks: [], sync: '/sync', files: '/files' }
+const nothing = {
+  since: 100,
+  news: [],
+  outbox: [],
+  tasks: [],
+  topUps: { credited: 0, rejected: 0 },
+  sync: '/sync',
+  files: '/files',
+}
 const row = (state: OutboxRow['state'], at: number) =>
   ({ state, lastError: { class: 'refused', desc: 'no', at } }) as unknown as OutboxRow
 const task = (kind: string, state: TaskRow['state'], at: number): TaskRow => ({
@@ -42,3 +50,9 @@ test('counts only what arrived on this device after the last visit', () => {
     { kind: 'file', count: 1, to: '/files' },
   ])
 })
+
+test('top-ups that were credited and rejected lead to their list', () =>
+  expect(digestLines({ ...nothing, topUps: { credited: 2, rejected: 1 } })).toEqual([
+    { kind: 'rejected', count: 1, to: '/finance/rechargeRecordQuery?state=REJECTED' },
+    { kind: 'credited', count: 2, to: '/finance/rechargeRecordQuery' },
+  ]))

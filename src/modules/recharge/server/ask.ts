@@ -3,7 +3,7 @@
  * seconds, 1, 5 and 30 minutes after it was made, when it expires, and a day after that; each question is a job, so that any gateway asks
  * it, also after a restart.
  */
-import type { RechargeState } from '#modules/recharge/recharge-states.ts'
+import { type RechargeState, RESULT_PATH } from '#modules/recharge/recharge-states.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import type { Services } from '#server/handler.ts'
@@ -66,6 +66,7 @@ export const orderOf = (payment: StoredPayment, { payments }: Pick<Services, 'pa
   createdAt: payment.created_at,
   expiresAt: payment.expires_at ?? payment.created_at,
   notifyUrl: `${payments.notifyUrl}/pay/notify/${payment.channel}`,
+  returnUrl: `${payments.notifyUrl}${RESULT_PATH}?payNo=${payment.pay_no}`,
 })
 
 export interface Asking {

@@ -79,10 +79,10 @@ export async function settle(
     who: payment.who,
   }
   await post(db, posting(recharged, money, occasion), now)
-  await credit(db, payment, arrival)
+  await credit(db, payment, arrival, now)
 }
 
-const credit = (db: Trx, payment: StoredPayment, { amount, at }: Arrival) =>
+const credit = (db: Trx, payment: StoredPayment, { amount, at }: Arrival, now: Date) =>
   db
     .updateTable('payment')
     .set({
@@ -90,6 +90,7 @@ const credit = (db: Trx, payment: StoredPayment, { amount, at }: Arrival) =>
       paid: payment.paid + Number(amount),
       receipts: payment.receipts + 1,
       paid_at: payment.paid_at ?? at,
+      settled_at: now,
       reason: '',
     })
     .where('id', '=', payment.id)
@@ -171,7 +172,7 @@ export async function place(
     state: 'CREDITED',
     task: '',
   })
-  await credit(db, payment, arrival)
+  await credit(db, payment, arrival, now)
 }
 
 /** The bank took a credited amount back. The payment is locked. */
@@ -184,7 +185,11 @@ export async function takeBack(db: Trx, arrival: Arrival, payment: StoredPayment
   const receipts = payment.receipts - 1
   await db
     .updateTable('payment')
-    .set({ paid: payment.paid - Number(amount), receipts, ...(receipts === 0 ? { state: 'REJECTED' } : {}) })
+    .set({
+      paid: payment.paid - Number(amount),
+      receipts,
+      ...(receipts === 0 ? { state: 'REJECTED', settled_at: now } : {}),
+    })
     .where('id', '=', payment.id)
     .execute()
 }

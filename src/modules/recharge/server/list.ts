@@ -1,16 +1,31 @@
 /** The list of recharge. */
+import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { recharge } from '#modules/recharge/contract.ts'
-import type { RechargeRemark } from '#modules/recharge/recharge-states.ts'
-import { pageOf, sortedBy, withPart, withValues, type SortColumns } from '#server/database/list-query.ts'
-import type { SignedContext } from '#server/handler.ts'
+import {
+  type RechargeRemark,
+  type RechargeState,
+  rechargeStateCodes,
+} from '#modules/recharge/recharge-states.ts'
+import {
+  countsBy,
+  type Filters,
+  pageOf,
+  sortedBy,
+  type SortColumns,
+  withCreated,
+  withPart,
+  withValues,
+} from '#server/database/list-query.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { StoredPayment } from './tables.ts'
 
 type List = typeof recharge.queryRecharges
 type Row = Output<List>['list'][number]
+type Counts = typeof recharge.countRecharges
 
 const sorting: SortColumns = {
   columns: { createdAt: sql`created_at`, payNo: sql`pay_no`, amount: sql`amount`, arrivedAt: sql`paid_at` },
@@ -30,20 +45,47 @@ export function remarkOf({
   return paid_at && expires_at && paid_at > expires_at ? 'LATE' : ''
 }
 
-export async function queryRecharges(query: Input<List>, context: SignedContext): Promise<Output<List>> {
-  const { db, caller, services } = context
+function matching(query: Filters<Input<List>>, { db, caller }: SignedContext) {
   const own = db
     .selectFrom('payment')
     .where('cus_code', '=', caller.cusCode)
     // A reference alone, or a code that was never shown, is no recharge yet.
     .where('state', '<>', 'CREATED')
   const { state, way, currency } = query
-  const valued = withValues(own, { state, way, currency })
-  const wanted = withPart(valued, query.keyword, ['pay_no', 'bank_ref'])
+  const dated = withCreated(withValues(own, { state, way, currency }), query)
+  return withPart(dated, query.keyword, ['pay_no', 'bank_ref'])
+}
+
+export const countRecharges = (query: Input<Counts>, context: SignedContext): Promise<Output<Counts>> =>
+  countsBy(matching(query, context), 'state', rechargeStateCodes)
+
+export async function queryRecharges(query: Input<List>, context: SignedContext): Promise<Output<List>> {
+  const { caller, services } = context
+  const wanted = matching(query, context)
   const { rows, total } = await pageOf(sortedBy(wanted, query.sort, sorting).selectAll(), wanted, query)
   // A photo of a transfer shows its amount (record 0055).
   const urlOf = (id: string) => (seesAmounts(caller) ? services.tickets.addressOf(id, caller) : '')
   return { list: rows.map((row) => toRow(row, urlOf)), total }
+}
+
+type News = typeof recharge.rechargeNews
+const noInstant = msg`This date does not exist.`
+
+export async function rechargeNews(
+  { since }: Input<News>,
+  { db, caller }: SignedContext,
+): Promise<Output<News>> {
+  const from = new Date(since)
+  if (Number.isNaN(from.getTime()))
+    throw new Refusal('invalid', noInstant, [{ path: 'since', message: noInstant }])
+  const { list } = await countsBy(
+    db.selectFrom('payment').where('cus_code', '=', caller.cusCode).where('settled_at', '>', from),
+    'state',
+    rechargeStateCodes,
+  )
+  const countOf = (...states: RechargeState[]) =>
+    list.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
+  return { credited: countOf('PAID', 'CREDITED'), rejected: countOf('REJECTED') }
 }
 
 function toRow(row: StoredPayment, urlOf: (id: string) => string): Row {

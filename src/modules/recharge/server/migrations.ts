@@ -81,4 +81,14 @@ create index payment_receipt_task on payment_receipt (id) where task <> '';
 ${tenantTable('payment_receipt')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_payments', sql: payments }]
+/** When money was credited or a transfer rejected, as the home page counts it; for rows of before, when it arrived. */
+const settled = `
+alter table payment add column settled_at timestamptz;
+update payment set settled_at = paid_at where paid_at is not null;
+create index payment_settled on payment (cus_code, settled_at) where settled_at is not null;
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_payments', sql: payments },
+  { name: '0002_settled', sql: settled },
+]

@@ -3,7 +3,7 @@ import { recharge } from '#modules/recharge/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { questionJob } from './ask.ts'
 import { checks } from './checks.ts'
-import { queryRecharges } from './list.ts'
+import { countRecharges, queryRecharges, rechargeNews } from './list.ts'
 import { migrations } from './migrations.ts'
 import { notifyRoute } from './notify.ts'
 import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pay.ts'
@@ -27,5 +27,7 @@ export const serverModule = defineServerModule({
     offlineRecharge,
     deleteOfflineEcords,
     queryRecharges,
+    countRecharges,
+    rechargeNews,
   },
 })

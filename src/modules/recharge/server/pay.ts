@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { minuteIn, PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { fromMinor, inPlacesOf, isPayableMinor, toMinor } from '#domain/money.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
 import { paymentReference } from '#domain/payment-reference.ts'
+import { amountFault } from '#modules/recharge/amount-rules.ts'
 import type { recharge } from '#modules/recharge/contract.ts'
 import type { RechargeWay } from '#modules/recharge/recharge-states.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -29,7 +30,6 @@ type Online = Exclude<RechargeWay, 'TRANSFER'>
 type Asked = Input<typeof recharge.scanPay>
 
 const noRight = msg`You need the right to see amounts to top up.`
-const notPayable = msg`This currency has no decimals. Enter a whole amount.`
 const noChannel = msg`This way to pay is not available. Choose another one.`
 const notReached = msg`The payment provider can't be reached. Nothing was paid. Try again, or choose another way to pay.`
 
@@ -45,14 +45,11 @@ function channelFor({ amount, currency, channel: code }: Asked, way: Online, ser
   const channel = channelsOf(services.payments).get(code)
   const limits = channel?.limits[currency]
   if (!channel?.ways.includes(way) || !limits) throw new Refusal('channel', noChannel)
-  const minor = toMinor(amount) ?? 0n
-  if (!isPayableMinor(minor, currency)) throw refused('amount', notPayable)
-  if (minor < limits.least || minor > limits.most) {
-    const least = inPlacesOf(fromMinor(limits.least), currency)
-    const most = inPlacesOf(fromMinor(limits.most), currency)
-    throw refused('amount', msg`Enter an amount from ${least} to ${most} ${currency}.`)
-  }
-  return { channel, minor }
+  const least = fromMinor(limits.least)
+  const most = fromMinor(limits.most)
+  const fault = amountFault(amount, { currency, least, most })
+  if (fault) throw refused('amount', fault)
+  return { channel, minor: toMinor(amount) ?? 0n }
 }
 
 /** The next number of a payment. */
@@ -195,10 +192,19 @@ export const querScanPayStuts: PreparedHandler<typeof recharge.querScanPayStuts>
         .where('cus_code', '=', caller.cusCode)
         .executeTakeFirst()
       if (!row) throw new Refusal('absent', absent)
+      const channel = channelsOf(services.payments).get(row.channel)
+      // A code shows its amount; one that is over is not shown any more.
+      const isShown = row.state === 'PENDING' && seesAmounts(caller)
       return {
         payNo: row.pay_no,
         state: row.state,
         remark: remarkOf(row),
+        way: row.way,
+        channel: row.channel,
+        isDemo: channel?.isDemo ? '1' : '0',
+        payee: channel?.merchant ?? '',
+        qrText: isShown ? row.qr_text : '',
+        payUrl: isShown ? row.pay_url : '',
         currency: row.currency,
         amount: fromMinor(BigInt(row.amount)),
         paidAmount: fromMinor(BigInt(row.paid)),
@@ -215,7 +221,7 @@ export async function rechargeChannels(
   { services }: SignedContext,
 ): Promise<Output<typeof recharge.rechargeChannels>> {
   const { payments } = services
-  const channels = [...channelsOf(payments).values()].flatMap(({ code, ways, limits }) =>
+  const channels = [...channelsOf(payments).values()].flatMap(({ code, ways, limits, isDemo }) =>
     ways.flatMap((way) =>
       Object.entries(limits).map(([currency, { least, most }]) => ({
         code,
@@ -223,7 +229,7 @@ export async function rechargeChannels(
         currency,
         least: fromMinor(least),
         most: fromMinor(most),
-        isDemo: code === 'demo-bank' ? ('1' as const) : ('0' as const),
+        isDemo: isDemo ? ('1' as const) : ('0' as const),
       })),
     ),
   )

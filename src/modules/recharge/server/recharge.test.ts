@@ -138,6 +138,26 @@ describe('a code', () => {
     expect((await scan(client)).code).toBe(code.status)
   })
 
+  test('is answered again while it can be paid, to people who see its amount', async () => {
+    const client = await gateway.client()
+    const { data: made } = await scan(client)
+    const payNo = made?.payNo ?? ''
+    expect(await statusOf(client, payNo)).toMatchObject({
+      state: 'PENDING',
+      way: 'SCAN',
+      channel: 'wechat',
+      isDemo: '0',
+      qrText: made?.qrText,
+    })
+    const cusCode = client.session?.cusCode ?? ''
+    const blind = await gateway.client({ cusCode, userAdmin: '0', funcs: ['Z-702', 'Z-703'] })
+    const seen = await statusOf(blind, payNo)
+    expect(seen.qrText).toBe('')
+    expect(JSON.stringify(seen)).not.toContain('100')
+    await deliver(providers.wechat.notice(payNo))
+    expect(await statusOf(client, payNo)).toMatchObject({ state: 'PAID', qrText: '', payUrl: '' })
+  })
+
   test.each(['drops', 'fails', 'forges'] as const)(
     'a provider that %s is said to be away; the same key goes on later',
     async (mood) => {
@@ -451,6 +471,35 @@ const statement = async (lines: object[], eventId: string = randomUUID()) =>
   ).answer
 const rowOf = async (client: SignedClient, payNo: string) =>
   (await client.call(calls.queryRecharges, { page: 1, pageSize: 20, keyword: payNo })).data?.list[0]
+
+describe('records', () => {
+  test('are counted by state with the filters of the list, and since an instant', async () => {
+    const client = await gateway.client()
+    const before = new Date(Date.now() - 1000).toISOString()
+    const waits = await payNoOf(client)
+    const paid = await payNoOf(client)
+    await deliver(providers.wechat.notice(paid))
+    const rejected = await referenceFor(client)
+    await announce(client, rejected)
+    await gateway.ops('transfer-rejections', { eventId: randomUUID(), payNo: rejected, reason: 'Not found' })
+    // A reference alone is no recharge.
+    await referenceFor(client)
+    const counted = async (filter: object = {}) => {
+      const { data } = await client.call(calls.countRecharges, filter)
+      return Object.fromEntries(
+        (data?.list ?? []).flatMap(({ state, count }) => (count ? [[state, count]] : [])),
+      )
+    }
+    expect(await counted()).toEqual({ PENDING: 1, PAID: 1, REJECTED: 1 })
+    expect(await counted({ way: 'TRANSFER' })).toEqual({ REJECTED: 1 })
+    expect(await counted({ keyword: waits })).toEqual({ PENDING: 1 })
+    expect(await counted({ createdTo: '2020-01-01' })).toEqual({})
+    const newsSince = async (since: string) => (await client.call(calls.rechargeNews, { since })).data
+    expect(await newsSince(before)).toEqual({ credited: 1, rejected: 1 })
+    expect(await newsSince(new Date(Date.now() + 60_000).toISOString())).toEqual({ credited: 0, rejected: 0 })
+    expect((await client.call(calls.rechargeNews, { since: 'yesterday' })).code).toBe(code.invalid)
+  })
+})
 
 describe('bank transfers', () => {
   test('a statement with reference and amount credits once, also when it comes three times', async () => {

@@ -183,10 +183,14 @@ async function decide(
 const rejection = object({ eventId, payNo: text(40, { minLength: 1 }), reason: text(250, { minLength: 1 }) })
 const notWaiting = msg`This transfer does not wait for the bank.`
 
-async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db }: { db: Trx }) {
+async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db, now }: { db: Trx; now: Date }) {
   const payment = await paymentOf(db, tidyReference(payNo))
   if (payment?.state !== 'SUBMITTED') throw new Refusal('status', notWaiting)
-  await db.updateTable('payment').set({ state: 'REJECTED', reason }).where('id', '=', payment.id).execute()
+  await db
+    .updateTable('payment')
+    .set({ state: 'REJECTED', reason, settled_at: now })
+    .where('id', '=', payment.id)
+    .execute()
   return { state: 'REJECTED' }
 }
 

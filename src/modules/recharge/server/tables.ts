@@ -24,6 +24,8 @@ interface PaymentTable {
   expires_at: Opened<Date>
   checked_at: Opened<Date>
   paid_at: Opened<Date>
+  /** When it was credited last, or rejected. */
+  settled_at: Opened<Date>
   /** Credited, hundredths, and by how many receipts. */
   paid: Defaulted<number>
   receipts: Defaulted<number>

@@ -36,11 +36,15 @@ const signedText = (parameters: Iterable<readonly [string, string]>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 
+/** Where Alipay reports to, and where a person comes back to from its page. */
+type Urls = Partial<Pick<Order, 'notifyUrl' | 'returnUrl'>>
+
 export function alipayChannel(settings: AlipaySettings): PaymentChannel {
   const { appId, sellerId } = settings
   const merchant = `${sellerId}/${appId}`
 
-  function signed(method: string, content: object, now: Date, notifyUrl = ''): URLSearchParams {
+  function signed(method: string, content: object, now: Date, urls: Urls = {}): URLSearchParams {
+    const { notifyUrl, returnUrl } = urls
     const parameters = new URLSearchParams({
       app_id: appId,
       method,
@@ -50,6 +54,7 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
       timestamp: chinaTime(now),
       version: '1.0',
       ...(notifyUrl ? { notify_url: notifyUrl } : {}),
+      ...(returnUrl ? { return_url: returnUrl } : {}),
       biz_content: JSON.stringify(content),
     })
     const sign = createSign('RSA-SHA256').update(signedText(parameters)).sign(settings.privateKey, 'base64')
@@ -61,10 +66,10 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
     signature !== '' &&
     createVerify('RSA-SHA256').update(text).verify(settings.alipayKey, signature, 'base64')
 
-  async function call(method: string, content: object, now: Date, notifyUrl = '') {
+  async function call(method: string, content: object, now: Date, urls: Urls = {}) {
     const answer = await ask(code, settings.api, {
       method: 'POST',
-      body: signed(method, content, now, notifyUrl),
+      body: signed(method, content, now, urls),
     })
     if (answer.status !== 200) throw new ChannelFault(code, `status ${answer.status}`)
     const all = jsonOf(code, answer.text)
@@ -94,10 +99,11 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
         const page = { ...more, product_code: 'FAST_INSTANT_TRADE_PAY' }
         return {
           qrText: '',
-          payUrl: `${settings.api}?${signed('alipay.trade.page.pay', page, now, order.notifyUrl)}`,
+          payUrl: `${settings.api}?${signed('alipay.trade.page.pay', page, now, order)}`,
         }
       }
-      const answer = await call('alipay.trade.precreate', more, now, order.notifyUrl)
+      const { notifyUrl } = order
+      const answer = await call('alipay.trade.precreate', more, now, { notifyUrl })
       const qrText = textIn(answer, 'code') === '10000' ? textIn(answer, 'qr_code') : ''
       if (!qrText) throw new ChannelFault(code, `no code: ${textIn(answer, 'sub_code')}`)
       return { qrText, payUrl: '' }

@@ -13,6 +13,8 @@ export interface Order {
   readonly expiresAt: Date
   /** Where the provider reports to. */
   readonly notifyUrl: string
+  /** Where a person comes back to from the provider's page. */
+  readonly returnUrl: string
 }
 
 /** An amount a provider says was paid: the ground of a credit. */
@@ -43,6 +45,8 @@ export interface Notice {
 
 export interface PaymentChannel {
   readonly code: ChannelCode
+  /** Nobody is paid by it. */
+  readonly isDemo?: true
   /** Who must be paid; compared with what the provider says. */
   readonly merchant: string
   readonly ways: readonly Exclude<RechargeWay, 'TRANSFER'>[]

@@ -33,8 +33,9 @@ const codeOf: Readonly<Record<string, (order: Order) => string>> = {
 
 export const demoChannel: PaymentChannel = {
   code: 'demo-bank',
+  isDemo: true,
   merchant,
-  ways: ['SCAN'],
+  ways: ['SCAN', 'PAGE'],
   limits: {
     CNY: { least: 100n, most: 5_000_000n },
     VND: { least: 1_000_000n, most: 9_999_999_900n },
@@ -43,7 +44,13 @@ export const demoChannel: PaymentChannel = {
   },
   lifeMs: LIFE_MS,
   received: { status: 200, type: 'text/plain', text: 'ok' },
-  create: (order) => Promise.resolve({ qrText: codeOf[order.currency]?.(order) ?? '', payUrl: '' }),
+  // It has no page of its own: its address is where people come back to.
+  create: (order, way) =>
+    Promise.resolve(
+      way === 'PAGE'
+        ? { qrText: '', payUrl: order.returnUrl }
+        : { qrText: codeOf[order.currency]?.(order) ?? '', payUrl: '' },
+    ),
   query: ({ payNo, amount, currency, createdAt }, now) => {
     const at = new Date(createdAt.getTime() + PAID_AFTER_MS)
     const paid = { txnId: `DEMO-${payNo}`, payNo, merchant, currency, amount, at }

@@ -27,6 +27,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   'warehouse-returns': ['warehouse-returns', 'returns', 'domain', 'engine', 'address'],
   outbound: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
   finance: ['finance', 'domain'],
+  cod: ['cod', 'domain', 'import'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

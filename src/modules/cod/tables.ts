@@ -150,6 +150,7 @@ export const statementTable = defineTable<StatementRow>({
   ],
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'cutDay', order: 'desc' },
+  checkbox: true,
   empty: {
     title: msg`No statements yet`,
     text: msg`A statement is made on each statement day of a country, once parcels are delivered and the courier has handed over the cash.`,

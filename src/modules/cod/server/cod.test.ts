@@ -7,6 +7,7 @@ import { charged } from '#domain/ledger-events.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { cod } from '#modules/cod/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { balanceOf, post, posting } from '#server/ledger/ledger.ts'
@@ -14,6 +15,8 @@ import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { download, ended } from '../../../../tests/fixtures/tasks.ts'
+import { readWorkbook, textsOf } from '../../../../tests/fixtures/xlsx.ts'
 import { checks } from './checks.ts'
 import { storeCollected } from './collect.ts'
 import { cutStatements } from './cut.ts'
@@ -330,6 +333,29 @@ test('without the right to see amounts there are none, in no answer', async () =
     step: 'COLLECTED',
   })
   expect(lines.code).toBe(code.absent)
+})
+
+test('the export has what the list has, with the amounts', async () => {
+  const client = await gateway.client()
+  const waybillNo = await collected(client, 20_000)
+  const request = {
+    columns: [
+      { fieldName: 'waybillNo', header: 'Waybill' },
+      { fieldName: 'state', header: 'State' },
+      { fieldName: 'netAmount', header: 'Net' },
+    ],
+    dataId: 'codManage',
+    fileName: 'cod',
+    param: { state: 'UNPAID' },
+  } as const
+  const asked = { ...request, columns: [...request.columns] }
+  const { data: taskId = '' } = await client.call(tasks.exportCodManagement, asked, { key: key() })
+  const { downloadURI } = await ended(client, taskId ?? '')
+  const [sheet] = readWorkbook(await download(gateway, downloadURI)).sheets
+  expect(textsOf(sheet as never)).toEqual([
+    ['Waybill', 'State', 'Net'],
+    [waybillNo, 'Unpaid', '194.00'],
+  ])
 })
 
 test('states follow from what happened and from the day', async () => {

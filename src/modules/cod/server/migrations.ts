@@ -117,6 +117,9 @@ create function cod_today(country text) returns date language sql stable as $$
 $$;
 grant execute on function cod_today(text) to sampan_app;
 
+create index b2c_order_cod_open on b2c_order (cus_code, created_at desc, id)
+  where cod_amount > 0 and status not in ('SIGNED', 'RETURNED', 'CANCELLED');
+
 create view cod_list with (security_invoker = true) as
 select p.id, p.cus_code, coalesce(p.order_id::text, '') as order_id, p.order_no, p.waybill_no, p.country, p.receiver_name,
        p.currency, p.amount, p.handed, coalesce(r.amount, p.reversed) as reversed, p.fee, p.withheld,

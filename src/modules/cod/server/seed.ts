@@ -17,8 +17,8 @@ import { PARCEL_SOURCE, REVERSAL_SOURCE, STATEMENT_SOURCE } from './sources.ts'
 
 const DAY_MS = 86_400_000
 const MONTHS = 14
-/** Days the courier keeps the cash. */
-const KEEPS_DAYS = 1
+/** How long the courier keeps the cash. */
+const KEEPS_MS = 2 * 3_600_000
 const CHANNEL = 'channel:bank' as const
 /** Serials of archived parcels are far from those of orders. */
 const ARCHIVED_SERIAL = 700_000_000
@@ -136,7 +136,7 @@ function archived(index: number, before: Date, now: Date): Facts[] {
 function parcelOf(facts: Facts, now: Date): Made {
   const cycle = cycleOf(facts.country)
   const cutOn = cutDayOf(facts.signedAt, cycle)
-  const handedAt = new Date(facts.signedAt.getTime() + KEEPS_DAYS * DAY_MS)
+  const handedAt = new Date(facts.signedAt.getTime() + KEEPS_MS)
   const handed = facts.caseHanded ?? (handedAt < now ? facts.amount : '0')
   return {
     ...facts,

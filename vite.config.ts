@@ -138,6 +138,7 @@ const isFirstPage = (file: string): boolean =>
 const deep = [
   'tests/contract/{basement,database-faults,enumeration,flood,foreign,fuzz,guessing,new-module,overload,replay,sessions,start-together,storm}.test.ts',
   'src/modules/b2c/server/races.test.ts',
+  'src/modules/cod/server/cycle.test.ts',
   'src/modules/outbound/server/races.test.ts',
   'src/modules/tasks/server/kill.test.ts',
   'src/server/ledger/movements.test.ts',

@@ -52,6 +52,7 @@ const {
   codCollected,
   courierPaid,
   codRemitted,
+  codReversed,
   setOff,
   unplaced,
   placed,
@@ -350,6 +351,20 @@ describe('the table of events', () => {
       { currency, amount: 50n, fee: 0n, to: channel },
       standing({ cod_due: 50n }),
       'cod_due -50, channel:bank 50',
+    ),
+    line(
+      'reversed before it was remitted',
+      codReversed,
+      { currency, amount: 50n, fee: 0n, courier },
+      standing({ cod_due: 50n }),
+      'courier:JT 50, cod_due -50',
+    ),
+    line(
+      'reversed after it was remitted, paid by other collected money',
+      codReversed,
+      { currency, amount: 50n, fee: 2n, courier },
+      standing({ cod_due: 90n }),
+      'courier:JT 50, revenue:cod -2, cod_due -48',
     ),
     line(
       'set off',

@@ -242,7 +242,7 @@ export const codCollected = event<Amount & { courier: Courier }>(
     ]),
 )
 /** A courier handed over what it collected. */
-const courierPaid = event<Amount & { courier: Courier; channel: Channel }>(
+export const courierPaid = event<Amount & { courier: Courier; channel: Channel }>(
   'courierPaid',
   'COD',
   ({ amount, courier, channel, currency }) =>
@@ -262,8 +262,22 @@ export const codRemitted = event<Amount & { fee: bigint; to: Channel | 'availabl
       [to, amount - fee],
     ]),
 )
+/**
+ * What was booked as collected is not the customer's after all: it went back to the receiver, or was never paid. Where it had been remitted,
+ * its fee is given back, and other collected money pays for it.
+ */
+export const codReversed = event<Amount & { fee: bigint; courier: Courier }>(
+  'codReversed',
+  'COD',
+  ({ amount, fee, courier, currency }) =>
+    sides(currency, [
+      [courier, amount],
+      ['revenue:cod', -fee],
+      ['cod_due', fee - amount],
+    ]),
+)
 /** Overdue bills are paid from collected money, by agreement. */
-const setOff = event<Amount>('setOff', 'PAYMENT', ({ amount, currency }) =>
+export const setOff = event<Amount>('setOff', 'PAYMENT', ({ amount, currency }) =>
   sides(currency, [
     ['cod_due', -amount],
     ['receivable', amount],
@@ -338,6 +352,7 @@ export const ledgerEvents = {
   codCollected,
   courierPaid,
   codRemitted,
+  codReversed,
   setOff,
   unplaced,
   placed,

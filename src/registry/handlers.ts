@@ -5,6 +5,7 @@
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
+import { collectCod } from '#modules/cod/server/collect.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
@@ -15,6 +16,7 @@ import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
+import { codCases } from '#modules/unusual/server/ops.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
@@ -34,6 +36,8 @@ const {
   outbound,
   labels,
   printing,
+  tracking,
+  cod,
   tasks,
   ...others
 } = serverParts
@@ -58,6 +62,8 @@ const slices = {
       OUT: { func: 'Z-60903', cancel: cancelOutOrders(stockLedger) },
     },
   ),
+  tracking: tracking({ SIGNED: collectCod }),
+  cod: cod(codCases),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   labels: labels({ printsOf }),

@@ -85,6 +85,8 @@ export const modules: readonly ModuleEntry[] = [
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'] },
   { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
+  // Collected when parcels are signed for; its demo data follows the orders and their anomalies.
+  { name: 'cod', texts: ['cod', 'domain', 'import'] },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

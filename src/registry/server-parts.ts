@@ -10,7 +10,7 @@ import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { serverModule as returns } from '#modules/returns/server/module.ts'
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
-import { serverModule as tracking } from '#modules/tracking/server/module.ts'
+import { makeTrackingModule as tracking } from '#modules/tracking/server/module.ts'
 import { makeLabelsModule as labels } from '#modules/labels/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { serverModule as statistics } from '#modules/statistics/server/module.ts'
@@ -26,6 +26,7 @@ import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehou
 import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
 import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
+import { makeCodModule as cod } from '#modules/cod/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -57,6 +58,7 @@ export const serverParts = {
   outbound,
   finance,
   recharge,
+  cod,
   printing,
   tasks,
 }

@@ -4,23 +4,13 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { ChargeFamily, PayType } from '#domain/ledger-accounts.ts'
-import {
-  billClosed,
-  charged,
-  codCollected,
-  codRemitted,
-  debtPaid,
-  recharged,
-  surchargeAnnounced,
-} from '#domain/ledger-events.ts'
-import { isPayableMinor, payableQuotient } from '#domain/money.ts'
+import { billClosed, charged, debtPaid, recharged, surchargeAnnounced } from '#domain/ledger-events.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { balanceOf, decideSurcharge, postAll, posting, type Posting } from '#server/ledger/ledger.ts'
+import { balanceOf, decideSurcharge, postAll, posting } from '#server/ledger/ledger.ts'
 
 const MONTHS = 14
 const DAY_MS = 86_400_000
-const COD_FEE_PERCENT = 3n
 const currency = 'CNY'
 const channel = 'channel:bank' as const
 
@@ -29,10 +19,7 @@ interface Parcel {
   readonly orderNo: string
   readonly waybillNo: string
   readonly freight: string
-  readonly codAmount: string
-  readonly codCurrency: string
   readonly pickedAt: Date
-  readonly signedAt: Date | null
   /** Of the measured weight beyond the declared one, minor units; "" where there is none. */
   readonly more: string
   readonly dispute: string
@@ -70,7 +57,6 @@ async function seedCustomer(db: Trx, cusCode: string, payType: PayType, now: Dat
     const postings = [
       ...warehouseWork(cusCode, month, start, index),
       ...parcels.map((parcel) => freightOf(cusCode, parcel)),
-      ...parcels.flatMap((parcel) => codOf(cusCode, parcel)),
     ]
     const within = postings.filter(({ occasion: { at } }) => at !== undefined && at >= start && at < end)
     const timeOf = ({ occasion: { at } }: (typeof within)[number]) => at?.getTime() ?? 0
@@ -86,11 +72,11 @@ async function seedCustomer(db: Trx, cusCode: string, payType: PayType, now: Dat
 /** Parcels that were picked up, oldest first. */
 const parcelsOf = async (db: Trx, cusCode: string): Promise<Parcel[]> => {
   const { rows } = await sql<Parcel>`
-    select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", o.freight::text, o.cod_amount::text as "codAmount",
-      o.currency as "codCurrency", s.got as "pickedAt", s.signed as "signedAt", coalesce(w.dispute, '0') as dispute,
+    select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", o.freight::text, s.got as "pickedAt",
+      coalesce(w.dispute, '0') as dispute,
       greatest(w.measured_freight - w.freight, 0)::text as more
     from b2c_order o
-    join (select order_id, min(at) filter (where status = 'GOT') as got, min(at) filter (where status = 'SIGNED') as signed
+    join (select order_id, min(at) filter (where status = 'GOT') as got
       from scan_event where cus_code = ${cusCode} group by 1) s on s.order_id = o.id and s.got is not null
     left join parcel_weight w on (w.cus_code, w.order_id) = (o.cus_code, o.id)
     where o.cus_code = ${cusCode} and o.freight > 0 and o.status <> 'CANCELLED' order by s.got, o.id`.execute(
@@ -112,28 +98,6 @@ const freightOf = (cusCode: string, parcel: Parcel) =>
     { currency, price: BigInt(parcel.freight), family: 'freight' },
     { ...named(cusCode, parcel, parcel.pickedAt), source: { type: 'b2c_order', id: parcel.id } },
   )
-
-/** Collected when the parcel is signed for; remitted to the customer's bank ten days later, less 3 %. */
-function codOf(cusCode: string, parcel: Parcel): Posting[] {
-  const { signedAt, codCurrency } = parcel
-  const amount = BigInt(parcel.codAmount)
-  if (!signedAt || amount === 0n || !isPayableMinor(amount, codCurrency)) return []
-  const source = { type: 'b2c_cod', id: parcel.id }
-  const remittedAt = new Date(signedAt.getTime() + 10 * DAY_MS)
-  const fee = payableQuotient(amount * COD_FEE_PERCENT, 100n, codCurrency)
-  return [
-    posting(
-      codCollected,
-      { currency: codCurrency, amount, courier: 'courier:local' },
-      { ...named(cusCode, parcel, signedAt), source },
-    ),
-    posting(
-      codRemitted,
-      { currency: codCurrency, amount, fee, to: channel },
-      { ...named(cusCode, parcel, remittedAt), source },
-    ),
-  ]
-}
 
 /** What the warehouse charges each month beside parcels; amounts vary with the month. */
 const warehouseWork = (cusCode: string, month: string, start: Date, index: number) =>

@@ -65,6 +65,7 @@ export const roles: readonly DemoRole[] = [
       'accountRecharge',
       'rechargeRecordQuery',
       'accountFlowInquiry',
+      'codManage',
       'financialSettle',
       'exportTaskCheck',
       'cargoStatusQuery',

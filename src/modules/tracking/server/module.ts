@@ -5,7 +5,7 @@ import { inquire } from './inquire.ts'
 import { trackingList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { outlets } from './outlets.ts'
-import { scanEvents } from './scan.ts'
+import { scanEventsOf, type Following } from './scan.ts'
 import { proofs } from './proof-ops.ts'
 import { getProofDelivery, getProofSign, packProofs } from './proofs.ts'
 import { seedProofs } from './seed-proofs.ts'
@@ -14,23 +14,25 @@ import { parcelWork } from './simulate.ts'
 import { track, trackPublicly } from './track.ts'
 import { openParcels } from './worklist.ts'
 
-export const serverModule = defineServerModule({
-  name: 'tracking',
-  calls: tracking,
-  migrations,
-  seed: async (db, { files }) => {
-    await seed(db)
-    await seedProofs(db, files)
-  },
-  handlers: {
-    tracking: track,
-    qyOrderInfo: trackPublicly,
-    trackingList,
-    qyUserInfo: inquire,
-    getProofDelivery,
-    getProofSign,
-    packProofs,
-  },
-  ops: [scanEvents, openParcels, outlets, proofs] as unknown as readonly OpsRoute[],
-  simulated: [parcelWork()],
-})
+/** `following`: what a scan means to other slices. */
+export const makeTrackingModule = (following: Following) =>
+  defineServerModule({
+    name: 'tracking',
+    calls: tracking,
+    migrations,
+    seed: async (db, { files }) => {
+      await seed(db)
+      await seedProofs(db, files)
+    },
+    handlers: {
+      tracking: track,
+      qyOrderInfo: trackPublicly,
+      trackingList,
+      qyUserInfo: inquire,
+      getProofDelivery,
+      getProofSign,
+      packProofs,
+    },
+    ops: [scanEventsOf(following), openParcels, outlets, proofs] as unknown as readonly OpsRoute[],
+    simulated: [parcelWork()],
+  })

@@ -35,39 +35,44 @@ const failing: readonly WaybillStatus[] = ['ABNORMAL', 'RETURNED']
 /** How far a scanner's clock may run ahead, milliseconds. */
 const AHEAD_MS = 5 * 60_000
 
+/** What follows from a scan in other slices, by the status it reports; in the transaction of the scan. */
+export type Following = Partial<
+  Record<WaybillStatus, (db: Trx, orderId: string, at: Date, now: Date) => Promise<void>>
+>
+
 /** One transaction: the scan, the order's status, its history; the counters follow by trigger. */
-async function handle(
-  event: ScanEvent,
-  { db, now }: { db: Trx; now: Date },
-): Promise<{ status: WaybillStatus }> {
-  const at = new Date(event.at)
-  const order = await lockParcel(event.waybillNo, db)
-  checkScan(order, event.status, at, now)
-  const { id: order_id, cus_code, status: from } = order
-  const { eventId: event_id, status, place } = event
-  const { push } = standings[status]
-  const reason = failing.includes(status) ? event.reason : undefined
-  await db
-    .insertInto('scan_event')
-    .values({ event_id, cus_code, order_id, status, place, at, reason })
-    .execute()
-  await db
-    .updateTable('b2c_order')
-    .set((old) => ({
-      status,
-      ...(push ? { push_status: push } : {}),
-      bounce: '' as const,
-      updated_at: now,
-      rev: old('rev', '+', 1),
-    }))
-    .where('id', '=', order_id)
-    .execute()
-  await db
-    .insertInto('b2c_order_history')
-    .values({ cus_code, order_id, at, who: place, what: 'scanned', from_status: from, to_status: status })
-    .execute()
-  return { status }
-}
+const handleWith =
+  (following: Following) =>
+  async (event: ScanEvent, { db, now }: { db: Trx; now: Date }): Promise<{ status: WaybillStatus }> => {
+    const at = new Date(event.at)
+    const order = await lockParcel(event.waybillNo, db)
+    checkScan(order, event.status, at, now)
+    const { id: order_id, cus_code, status: from } = order
+    const { eventId: event_id, status, place } = event
+    const { push } = standings[status]
+    const reason = failing.includes(status) ? event.reason : undefined
+    await db
+      .insertInto('scan_event')
+      .values({ event_id, cus_code, order_id, status, place, at, reason })
+      .execute()
+    await db
+      .updateTable('b2c_order')
+      .set((old) => ({
+        status,
+        ...(push ? { push_status: push } : {}),
+        bounce: '' as const,
+        updated_at: now,
+        rev: old('rev', '+', 1),
+      }))
+      .where('id', '=', order_id)
+      .execute()
+    await db
+      .insertInto('b2c_order_history')
+      .values({ cus_code, order_id, at, who: place, what: 'scanned', from_status: from, to_status: status })
+      .execute()
+    await following[status]?.(db, order_id, at, now)
+    return { status }
+  }
 
 async function lockParcel(waybillNo: string, db: Trx): Promise<Scanned> {
   const row = await db
@@ -87,9 +92,9 @@ function checkScan(order: Scanned, to: WaybillStatus, at: Date, now: Date): void
   if (!mayFollow(from, to)) throw new Refusal('status', msg`A parcel cannot go from ${from} to ${to}.`)
 }
 
-export const scanEvents: OpsRoute<typeof scanEvent> = {
+export const scanEventsOf = (following: Following): OpsRoute<typeof scanEvent> => ({
   path: 'scan-events',
   input: scanEvent,
-  handle,
+  handle: handleWith(following),
   source: 'record 0003',
-}
+})

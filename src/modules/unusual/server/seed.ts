@@ -8,14 +8,16 @@ const codCases = (db: Trx) =>
   sql`
   with parcel as (
     select o.*, row_number() over (partition by cus_code order by order_no) as n from b2c_order o
-     where cod_amount > 0 and status in ('SIGNED', 'ABNORMAL') and updated_at < now() - interval '3 days'
+     where cod_amount > 0 and status in ('SIGNED', 'ABNORMAL')
   ), picked as (
-    select p.*, (n / 11)::int as k from parcel p where n % 11 = 0
+    -- A payment is late after the longest cycle, a refusal is known at once.
+    select p.*, (n / 11)::int as k, p.updated_at + make_interval(days => case status when 'SIGNED' then 24 else 3 end) as at
+      from parcel p where n % 11 = 0
   ), opened as (
-    select p.*, p.updated_at + interval '3 days' as at,
+    select p.*,
       case when p.status = 'ABNORMAL' then 'REFUSED' else (array['UNPAID', 'DIFFERS', 'UNPAID'])[k % 3 + 1] end as happened,
-      case when p.updated_at > now() - interval '15 days' then (array['OPEN', 'OPEN', 'DECIDED'])[k % 3 + 1] else 'CLOSED' end as became
-    from picked p
+      case when at > now() - interval '12 days' then (array['OPEN', 'OPEN', 'DECIDED'])[k % 3 + 1] else 'CLOSED' end as became
+    from picked p where at < now()
   )
   insert into parcel_case (cus_code, type, kind, state, order_id, order_no, waybill_no, country, receiver_name,
     currency, expected, actual, pay_state, reason, decision, result, decided_by, decided_at, due_at, opened_at)

@@ -19,7 +19,7 @@ export const codLimitIn = (
 
 /**
  * Compares `codAmount` with `codLimit`, both in `currency`: form and server write the limit into the draft they check. Who sees no amounts
- * (`hidesCodLimit`) is not told it.
+ * (`hidesCodLimit`) does not get it.
  */
 export function checkCodLimit(draft: unknown, currency: string): Complaint[] {
   const limit = textAt(draft, 'codLimit')

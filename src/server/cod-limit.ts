@@ -9,7 +9,7 @@ export interface CodLimit {
   readonly limit: string
   /** Units of each currency for one CNY, decimal texts. */
   readonly rates: ReadonlyMap<string, string>
-  /** Off for people who are not told it. */
+  /** Off for people who see no amounts. */
   readonly isShown: boolean
 }
 

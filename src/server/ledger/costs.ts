@@ -12,7 +12,7 @@ import type { SignedContext } from '../handler.ts'
 import { capture, decideAll, holdAll, post, posting, release } from './ledger.ts'
 
 /** A record that costs money. */
-export interface Priced {
+interface Priced {
   readonly id: string
   readonly cusCode: string
   /** Number people search it by, and that of its parcel. */

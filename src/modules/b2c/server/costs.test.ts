@@ -166,7 +166,7 @@ describe('without enough money', () => {
     expect((await save()).success).toBe(true)
   })
 
-  test('people who see no amounts are not told them', async () => {
+  test('people who see no amounts get none', async () => {
     const clerk = await gateway.client({ cusCode, userAdmin: '0', funcs: ['Z-501'] })
     const refused = await save({}, clerk)
     expect(refused.code).toBe(code.balance)

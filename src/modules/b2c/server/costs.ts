@@ -10,7 +10,7 @@ import type { StoredOrder } from './tables.ts'
 import type { Fault } from './validate.ts'
 
 /** As much of an order as decides what it costs, and whom. */
-export type CostedOrder = Pick<
+type CostedOrder = Pick<
   StoredOrder,
   'id' | 'cus_code' | 'order_no' | 'waybill_no' | 'rev' | 'payment_method' | 'freight' | 'insurance_cny'
 >

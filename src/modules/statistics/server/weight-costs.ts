@@ -67,7 +67,7 @@ export async function chargeAgain(
 }
 
 /** Fen of a charge that are above what was ordered: what a dispute freezes. */
-export const disputedPart = ({ charged, freight }: Pick<Weighed, 'charged' | 'freight'>): number =>
+const disputedPart = ({ charged, freight }: Pick<Weighed, 'charged' | 'freight'>): number =>
   charged === null || freight === null ? 0 : Math.max(charged - freight, 0)
 
 /** Freezes what was charged above the freight that was ordered, of rows of one customer. */

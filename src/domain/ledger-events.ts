@@ -138,7 +138,7 @@ export const charged = event<Charge>('charged', 'CHARGE', (amounts, standing) =>
 )
 
 /** A charge is given back in part or as a whole. */
-const refunded = event<Charge>('refunded', 'REFUND', ({ price, family, currency }, standing) =>
+export const refunded = event<Charge>('refunded', 'REFUND', ({ price, family, currency }, standing) =>
   sides(currency, [[`revenue:${family}`, -price], ...credited(price, standing)]),
 )
 
@@ -176,7 +176,7 @@ export const surchargeAnnounced = event<Amount>(
 )
 
 /** A charge that was paid is disputed: it is frozen until it is decided. */
-const chargeDisputed = event<Charge>('chargeDisputed', 'DISPUTE', ({ price, family, currency }) =>
+export const chargeDisputed = event<Charge>('chargeDisputed', 'DISPUTE', ({ price, family, currency }) =>
   sides(currency, [
     [`revenue:${family}`, -price],
     ['dispute', price],

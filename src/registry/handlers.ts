@@ -3,6 +3,7 @@
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { chargeOrder } from '#modules/b2c/server/costs.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { collectCod } from '#modules/cod/server/collect.ts'
@@ -27,6 +28,7 @@ const {
   access,
   lookups,
   settings,
+  statistics,
   collection,
   abroad,
   b2b,
@@ -51,6 +53,7 @@ const slices = {
   session: session(functionTree, arrangementsOf, withPublishedPages),
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
+  statistics: statistics(chargeOrder),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

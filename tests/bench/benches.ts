@@ -3,6 +3,7 @@ import { chaos } from './chaos.ts'
 import { databaseFaultsBench } from './database-faults.ts'
 import { designerStart } from './designer-start.ts'
 import { exporting } from './export.ts'
+import { hold } from './hold.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { importing } from './import.ts'
 import { labels } from './labels.ts'
@@ -32,6 +33,7 @@ export const benches: readonly Bench[] = [
   outbox,
   labels,
   serials,
+  hold,
   scans,
   millionOrders,
   chaos,

@@ -5,6 +5,7 @@ import { wholeRow, type Effect, type KeptRows, none } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
 import { integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { postalAddress } from '#modules/address/contract.ts'
@@ -56,6 +57,7 @@ const orderSaved = ({ id }: { readonly id?: string }, { order }: Saved): Effect[
   id ? [{ of: keptOrders, changes: [{ id, set: order }] }] : [wholeRow(keptOrders, order)]
 
 const stale = [
+  ...staleAccount,
   'printing.queryOutDocuments',
   'printing.outDocumentCount',
   'b2b.queryB2BOrderList',

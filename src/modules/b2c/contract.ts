@@ -28,6 +28,7 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { pick, schemasOf } from '#domain/fields.ts'
 import { codesOf, paymentMethods } from '#domain/order-facts.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
@@ -177,6 +178,8 @@ const outcomes = object({
       id: text(40),
       orderNo: text(40),
       waybillNo: text(40),
+      /** Why not, where no field is to blame. */
+      desc: optional(text(500)),
       fields: list(object({ path: text(100), desc: text(500) }), 200),
     }),
   ),
@@ -194,8 +197,9 @@ const FUNC = {
   cancel: 'Z-50303',
 } as const
 
-/** Figures of the dashboard that count orders. */
+/** Figures of the dashboard that count orders, and the account that pays for them. */
 const dashboard = [
+  ...staleAccount,
   'home.getData',
   'home.getAllOrderCount',
   'home.getDatatrends',
@@ -214,7 +218,7 @@ export const b2c = defineCalls('b2c', {
     access: [FUNC.entry, FUNC.entryUS],
     input: orderDraft,
     output: saved,
-    errors: [20100, 20103, 20105],
+    errors: [20100, 20103, 20105, 20111],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderPlaced,
@@ -231,7 +235,7 @@ export const b2c = defineCalls('b2c', {
     access: [FUNC.entry, FUNC.entryUS],
     input: quickDraft,
     output: saved,
-    errors: [20100, 20103, 20105],
+    errors: [20100, 20103, 20105, 20111],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderPlaced,
@@ -380,7 +384,7 @@ export const b2c = defineCalls('b2c', {
     access: [FUNC.edit],
     input: object({ id: text(40), rev: integer(), order: orderEdit }),
     output: saved,
-    errors: [20100, 20101, 20102, 20104],
+    errors: [20100, 20101, 20102, 20104, 20111],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderEdited,
@@ -394,7 +398,7 @@ export const b2c = defineCalls('b2c', {
     access: [FUNC.edit],
     input: object({ id: text(40), rev: integer(), changes: orderChanges }),
     output: saved,
-    errors: [20100, 20101, 20102, 20104],
+    errors: [20100, 20101, 20102, 20104, 20111],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderEdited,

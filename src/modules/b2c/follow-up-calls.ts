@@ -1,5 +1,6 @@
 /** What is done about orders that are there already, many at a time (spec 001 §7 "Update", "Actions"; record 0024). */
 import { allOptional, list, object, oneOf, optional, text } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { schemasOf } from '#domain/fields.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { ordersBounced, ordersForecastAgain, ordersSet, ordersSetEach } from './kept-orders.ts'
@@ -23,6 +24,7 @@ const invalidates = [
   'b2c.getCountGoodsState',
   'b2c.queryOrderDetailsList',
   'tracking.trackingList',
+  ...staleAccount,
   'home.getData',
   'home.getAllOrderCount',
   'home.getDatatrends',

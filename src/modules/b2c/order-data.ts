@@ -42,6 +42,8 @@ export const emptyOrder = (): FormData => ({
   routeId: '',
   /** A fact of the route; never sent. */
   needsTaxNo: false,
+  /** A fact of the customer, in the order's currency; never sent. */
+  codLimit: '',
   keepSender: false,
   keepReceiver: false,
 })

@@ -339,3 +339,9 @@ describe('customs of the United States', () => {
   it('asks nothing of it elsewhere', () =>
     expect(pathsOf({ ...order, goods: [{ ...line, nameEn: '', hsCode: '' }] })).toEqual([]))
 })
+
+it('takes COD up to the limit of the customer', () => {
+  const pathsAt = (codAmount: string) =>
+    checkOrder({ ...order, codAmount, codLimit: '100.00' }).map(({ path }) => path)
+  expect([pathsAt('100'), pathsAt('100.01')]).toEqual([[], ['codAmount']])
+})

@@ -3,6 +3,7 @@
  * runs them as the person types, the gateway before it saves.
  */
 import { msg } from '@lingui/core/macro'
+import { checkCodLimit } from '#domain/cod-limit.ts'
 import { countryOf } from '#domain/countries.ts'
 import { rulesOf } from '#domain/field-rules.ts'
 import { keysOf, pick } from '#domain/fields.ts'
@@ -44,6 +45,7 @@ export function checkOrderFields(draft: unknown, places: PlaceLists): Violation[
     ...checkDestination(draft),
     ...checkSides(draft),
     ...checkCod(draft),
+    ...checkCodLimit(draft, textAt(draft, 'currency')),
     ...checkPayable(draft, keysOf(orderFields, 'amount')),
     ...checkCustoms(draft),
     ...checkTotals(draft),

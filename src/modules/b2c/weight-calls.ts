@@ -14,6 +14,7 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 
 /** Sides that are left out stay what they were. */
 const weightDraft = object({
@@ -66,7 +67,7 @@ export const weightCalls = {
     input: importSlice(list(weightDraft, 1000, 1)),
     output: importAnswer,
     errors: [20100, 20101, 20104],
-    invalidates: ['tasks.taskList', 'b2c.queryOrderList'],
+    invalidates: ['tasks.taskList', 'b2c.queryOrderList', ...staleAccount],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: importAccepted,
     source: 'spec 001 §5, §7; records 0017, 0022',

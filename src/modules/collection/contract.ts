@@ -15,6 +15,7 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import {
   CLAIM_STATES,
@@ -57,6 +58,7 @@ const FUNC = {
 
 /** What changes when goods leave. */
 export const shipping = [
+  ...staleAccount,
   'collection.queryParcels',
   'collection.countParcels',
   'collection.queryShipments',

@@ -3,6 +3,7 @@ import { defineCalls } from '#contract/call.ts'
 import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { interceptStatusCodes, interceptRequestCodes } from '#domain/interceptions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
@@ -75,6 +76,7 @@ const interceptQuery = object({
 })
 
 const invalidates = [
+  ...staleAccount,
   'intercept.interceptList',
   'intercept.interceptCounts',
   'b2c.queryOrderDetailsList',

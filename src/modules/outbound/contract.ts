@@ -4,6 +4,7 @@ import { addRows, changeTaken, none, wholeRow, type Effect, type KeptRows } from
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, filtersOf, importSlice, listOf, MAX_BATCH_NAME, outcomes } from '#contract/paging.ts'
 import { instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { exceptionCauseCodes, exceptionFixCodes, outboundStatusCodes } from '#domain/outbound-status.ts'
 import { stockGradeCodes } from '#domain/stock-measures.ts'
 import {
@@ -39,6 +40,7 @@ export const keptOutOrders: KeptRows = {
 
 /** Queries that a change of outbound orders makes stale. */
 export const staleOutOrders = [
+  ...staleAccount,
   'outbound.queryOutOrders',
   'outbound.countOutOrders',
   'outbound.queryOutOrderDetailsList',

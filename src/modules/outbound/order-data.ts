@@ -40,6 +40,8 @@ export const emptyOrder = (): FormData => ({
   platformShipmentId: '',
   labelFile: [],
   codAmount: '',
+  /** The customer's limit of it; never sent. */
+  codLimit: '',
   /** Of the amount: that of the receiver's country. */
   currency: '',
   isInsured: false,

@@ -1,5 +1,6 @@
 /** The rules of an outbound order (spec 001 §4, §5): the form runs them as the person types, the server before it submits. */
 import { msg } from '@lingui/core/macro'
+import { checkCodLimit } from '#domain/cod-limit.ts'
 import { countryOf } from '#domain/countries.ts'
 import { amountRules, quantityRule } from '#domain/goods-rules.ts'
 import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
@@ -110,7 +111,7 @@ function checkAmount(draft: unknown, isCarried: boolean, country: string): Viola
     ]
   const currency = countryOf(country)?.currency ?? ''
   return isPayable(amount, currency)
-    ? []
+    ? checkCodLimit(draft, currency)
     : [{ path: 'codAmount', message: msg`Amounts in ${currency} have no decimals.` }]
 }
 

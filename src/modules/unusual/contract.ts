@@ -3,6 +3,7 @@ import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
 import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import { instant, integer, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import {
   caseStateCodes,
   codDecisionCodes,
@@ -177,7 +178,7 @@ export const unusual = defineCalls('unusual', {
     access: [FUNC.decideTax],
     input: object({ ids, decision: oneOf(taxDecisionCodes), note: optional(text(250)) }),
     output: outcomes(),
-    invalidates: ['unusual.queryOvertax', 'unusual.countOvertax'],
+    invalidates: ['unusual.queryOvertax', 'unusual.countOvertax', ...staleAccount],
     source: 'record 0022',
   },
   /** Invoices of one order for customs: PDF or photo. Those it has stay. */

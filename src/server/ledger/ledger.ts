@@ -17,6 +17,7 @@ import {
 import {
   captured,
   charged,
+  chargeDisputed,
   disputeLost,
   disputeWon,
   held,
@@ -223,6 +224,11 @@ interface CaptureRequest extends Omit<Occasion, 'key'> {
   /** Minor units; may be 0. */
   readonly price: bigint
   readonly family: ChargeFamily
+  /**
+   * The caller has locked the source and knows that it is not cancelled: that an edit gave its hold back, because there was nothing to
+   * hold any more, does not make it free.
+   */
+  readonly isLive?: boolean
 }
 
 type Captured =
@@ -238,7 +244,7 @@ type Captured =
  * @throws Refusal `keyReuse` where it was charged another price before
  */
 export async function capture(db: Trx, request: CaptureRequest, now: Date): Promise<Captured> {
-  const { currency, price, family: _family, ...occasion } = request
+  const { currency, price, family: _family, isLive = false, ...occasion } = request
   mustBePayable(currency, [price])
   const ledger = await openLedger(db, request.cusCode, [currency], { sources: [request.source], now })
   const { type, id } = request.source
@@ -252,7 +258,7 @@ export async function capture(db: Trx, request: CaptureRequest, now: Date): Prom
     await writeLedger(db, ledger)
     return { isCharged: true, id: chargedBefore.id, isNew: false }
   }
-  if (last?.how === 'RELEASED') {
+  if (last?.how === 'RELEASED' && !isLive) {
     await writeLedger(db, ledger)
     return { isCharged: false }
   }
@@ -380,9 +386,58 @@ function withoutHolds(entries: readonly StoredEntry[]): Entry[] | undefined {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
+interface Announced {
+  readonly id: number
+  readonly part: string
+  readonly lost: string | null
+  readonly won: string | null
+}
+
+/** What was announced or disputed of a source, in order, and how it was decided. */
+const announcedOf = async (db: Trx, cusCode: string, { type, id }: Source): Promise<Announced[]> => {
+  const { rows } = await sql<Announced>`
+    select a.id, a.part, max(d.event) filter (where d.event = ${disputeLost.name}) as lost,
+      max(d.event) filter (where d.event = ${disputeWon.name}) as won
+    from ledger_tx a left join ledger_tx d on (d.source_type, d.source_id, d.part) = (a.source_type, a.source_id, a.part)
+    where a.cus_code = ${cusCode} and a.source_type = ${type} and a.source_id = ${id}
+      and a.event in (${surchargeAnnounced.name}, ${chargeDisputed.name}) group by a.id, a.part order by a.id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface Decision {
+  readonly isWon: boolean
+  /** Of a surcharge; a charge that was disputed goes back to its own. */
+  readonly family: ChargeFamily
+}
+
+/** The event that decides what a transaction froze: what it froze tells where it goes. */
+async function decided(
+  db: Trx,
+  { id, part }: Announced,
+  occasion: Occasion,
+  { isWon, family }: Decision,
+): Promise<{ amount: bigint; posting: Posting }> {
+  const entries = await entriesIn(db, occasion.cusCode, id)
+  const frozen = entries.find(({ account }) => account === 'dispute')
+  if (!frozen) throw new Error(`transaction ${id} froze nothing`)
+  const { currency, amount } = frozen
+  const funding = entries.some(({ account }) => account === 'disputed_debt') ? 'debt' : 'balance'
+  const charge = entries.find(({ account }) => account.startsWith('revenue:'))
+  const own = (charge?.account.slice('revenue:'.length) as ChargeFamily | undefined) ?? family
+  const at = { ...occasion, source: { ...occasion.source, part } }
+  return {
+    amount,
+    posting: isWon
+      ? posting(disputeWon, { currency, amount, funding }, at)
+      : posting(disputeLost, { currency, price: amount, family: own, funding }, at),
+  }
+}
+
 /**
- * Decides a surcharge announced before (`surchargeAnnounced`): the customer won, or accepted or lost it. What was frozen tells where
- * it goes. Decided once; the same decision again changes nothing.
+ * Decides a surcharge announced before (`surchargeAnnounced`), or a charge that is disputed (`chargeDisputed`): the customer won, or
+ * accepted or lost it. Decided once; the same decision again changes nothing.
  *
  * @param occasion with the source of the announcement
  * @throws Refusal `absent` where nothing was announced, `keyReuse` where it was decided otherwise
@@ -390,31 +445,33 @@ function withoutHolds(entries: readonly StoredEntry[]): Entry[] | undefined {
 export async function decideSurcharge(
   db: Trx,
   occasion: Occasion,
-  { isWon, family }: { readonly isWon: boolean; readonly family: ChargeFamily },
+  decision: Decision,
   now: Date,
 ): Promise<Posted> {
   const { cusCode, source } = occasion
-  const { rows } = await sql<{ id: number; other: number | null }>`
-    select a.id, (select d.id from ledger_tx d where (d.source_type, d.source_id, d.part) = (a.source_type, a.source_id, a.part)
-        and d.event = ${isWon ? disputeLost.name : disputeWon.name}) as other
-    from ledger_tx a where a.cus_code = ${cusCode} and a.source_type = ${source.type} and a.source_id = ${source.id}
-      and a.part = ${source.part ?? ''} and a.event = ${surchargeAnnounced.name}`.execute(db)
-  const [announced] = rows
+  const announced = (await announcedOf(db, cusCode, source)).find(({ part }) => part === (source.part ?? ''))
   if (!announced) throw new Refusal('absent', msg`No surcharge was announced.`)
-  if (announced.other !== null)
+  if ((decision.isWon ? announced.lost : announced.won) !== null)
     throw new Refusal('keyReuse', msg`This was booked before with other contents.`)
-  const entries = await entriesIn(db, cusCode, announced.id)
-  const frozen = entries.find(({ account }) => account === 'dispute')
-  if (!frozen) throw new Error(`transaction ${announced.id} froze nothing`)
-  const { currency, amount } = frozen
-  const funding = entries.some(({ account }) => account === 'disputed_debt') ? 'debt' : 'balance'
-  return post(
+  return post(db, (await decided(db, announced, occasion, decision)).posting, now)
+}
+
+/**
+ * Decides whatever of a source is not decided yet, all in the same way. The caller has locked the source.
+ *
+ * @returns how much was decided, minor units
+ */
+export async function decideAll(db: Trx, occasion: Occasion, decision: Decision, now: Date): Promise<bigint> {
+  const open = (await announcedOf(db, occasion.cusCode, occasion.source)).filter(
+    ({ lost, won }) => lost === null && won === null,
+  )
+  const events = await Promise.all(open.map((each) => decided(db, each, occasion, decision)))
+  await postAll(
     db,
-    isWon
-      ? posting(disputeWon, { currency, amount, funding }, occasion)
-      : posting(disputeLost, { currency, price: amount, family, funding }, occasion),
+    events.map(({ posting: event }) => event),
     now,
   )
+  return events.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /**

@@ -4,8 +4,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { useOutbox, useReceipts } from '#client/offline/use-outbox.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { getStore } from '#offline/store.ts'
 import type { OutboxRow, OutboxState } from '#offline/types.ts'
 import { problemOf } from '#engine/table/view/journal/queue-problem.ts'
+import { isShortOfMoney, TopUpButton } from '#engine/table/view/journal/TopUpButton.tsx'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
 import type { SentState } from './form-slots.ts'
 import classes from './submitted.module.css'
@@ -43,8 +45,14 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
       </p>
       {children?.({ row, receipt })}
       <div className={classes.actions}>
+        <TopUpButton row={row} />
+        {row && isShortOfMoney(row) && (
+          <Button variant="default" onClick={() => void getStore()?.outbox.retry(row.key)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
         {row?.state === 'person' && (
-          <Button onClick={() => onEdit(row)}>
+          <Button variant={isShortOfMoney(row) ? 'default' : 'filled'} onClick={() => onEdit(row)}>
             <Trans>Correct it</Trans>
           </Button>
         )}

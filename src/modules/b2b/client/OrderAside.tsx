@@ -2,11 +2,9 @@ import { Trans, Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { englishName } from '#domain/country-names.ts'
-import { quoteFreight } from '#domain/freight.ts'
-import { addMoney, timesCount } from '#domain/money.ts'
-import { countOf } from '#domain/packing.ts'
-import { amountText, type FormData, linesOf, textAt } from '#engine/form/index.ts'
+import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import { PackingTotals } from '#engine/packing/view.ts'
+import { cartonFreight } from '#modules/b2b/carton-freight.ts'
 import { isShort, needsOf } from '#modules/b2b/shortages.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { useStock } from './use-stock.ts'
@@ -81,23 +79,7 @@ function useEstimate(data: FormData): { price: string; currency: string; validFr
   )
   const card = useCall(lookups.getRateCard, {}, { quiet: true }).data
   const route = routes.data?.find(({ id }) => id === routeId)
-  const cartons = linesOf(data.cartons)
-  if (!card || !country || !routeId || cartons.length === 0) return undefined
-  const prices: string[] = []
-  for (const carton of cartons) {
-    const side = (key: string) => textAt(carton, key)
-    const quote = quoteFreight(card, {
-      country,
-      prov: textAt(data, 'receiver.prov'),
-      routeId,
-      weight: side('weight'),
-      length: side('length'),
-      width: side('width'),
-      height: side('height'),
-      volumeDivisor: route?.volumeDivisor,
-    })
-    if (!quote.ok) return undefined
-    prices.push(timesCount(quote.price, countOf(carton.count)))
-  }
-  return { price: addMoney(prices), currency: card.currency, validFrom: card.validFrom }
+  if (!card) return undefined
+  const price = cartonFreight(data, card, route?.volumeDivisor)
+  return price === undefined ? undefined : { price, currency: card.currency, validFrom: card.validFrom }
 }

@@ -65,7 +65,11 @@ const unlisted = `
 create index b2b_order_unlisted on b2b_order (cus_code, created_at desc) where receiver ? 'unlisted';
 `
 
+/** Fen of what it costs; null without a price, and of orders from before record 0102. */
+const freight = `alter table b2b_order add column freight bigint check (freight >= 0)`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_unlisted', sql: unlisted },
+  { name: '0003_freight', sql: freight },
 ]

@@ -13,7 +13,9 @@ import {
   unfinished,
   withStoredAmounts,
 } from '#server/packing/document-save.ts'
+import { storePaid } from '#server/ledger/store-paid.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
+import { holdFreight } from './costs.ts'
 import { demandOf, isFault, validate, refusalOf, type Fault, type Verdict } from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
@@ -38,6 +40,8 @@ export const saveOf =
     if (status === 'SUBMITTED') {
       await recordPlace(row, order, before, context)
       await ledger.want(context.db, demandOf(draft, row.cus_code, row.order_no), context.now)
+      const [fault] = await holdFreight([row], context)
+      if (fault) throw refusalOf(fault)
     }
     return savedAnswer(b2bKind, row, context)
   }
@@ -87,9 +91,12 @@ export async function placeAll(
   ledger: Ledger,
 ): Promise<Placed[]> {
   const facts = await loadValidationFacts(context, B2B_ORDER_RULES)
-  const placed: Placed[] = []
-  for (const draft of drafts) placed.push(await placeOne(draft, facts, context, ledger))
-  return placed
+  return storePaid<B2BDraft, StoredOrder, Fault>(
+    context.db,
+    drafts,
+    (draft) => placeOne(draft, facts, context, ledger),
+    (rows) => holdFreight(rows, context),
+  )
 }
 
 async function placeOne(

@@ -14,14 +14,17 @@ import { tidyOrder } from './order-row.ts'
 import type { B2BDraft } from './tables.ts'
 
 export interface Fault {
-  readonly codeName: Extract<CodeName, 'invalid' | 'duplicate'>
+  readonly codeName: Extract<CodeName, 'invalid' | 'duplicate' | 'balance'>
   readonly text: MessageDescriptor
   readonly fields: Violation[]
+  /** For programs. */
+  readonly data?: object
 }
 export type Verdict = { draft: B2BDraft } | { fault: Fault }
 
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
-export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
+export const refusalOf = ({ codeName, text, fields, data }: Fault): Refusal =>
+  new Refusal(codeName, text, fields, data)
 
 /** What an order wants of its warehouse. */
 export const demandOf = (draft: B2BDraft, cusCode: string, about: string) => {

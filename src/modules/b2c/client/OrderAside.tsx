@@ -9,6 +9,7 @@ import type { UpdateForm } from '#engine/form/view.ts'
 import { loadRouteAdvice } from '#modules/freight/module.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { useEstimate, type Estimate } from './use-estimate.ts'
+import { useCodLimit } from './use-cod-limit.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 import classes from './order-entry.module.css'
 
@@ -22,6 +23,7 @@ interface AsideProps {
 /** What the order will cost and why: freight, billable weight with the side that won, value, insurance. */
 export function OrderAside({ data, update }: AsideProps) {
   useRouteFacts(data, update)
+  useCodLimit(data, update)
   // A key is shown in its field first.
   return <Panel data={useDeferredValue(data)} update={update} />
 }

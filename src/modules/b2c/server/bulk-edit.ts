@@ -11,6 +11,7 @@ import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-chan
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { byPlaceEvent, placeEvent } from '#server/unlisted-places.ts'
+import { holdChanged } from './costs.ts'
 import { addHistory } from './history.ts'
 import { isFault, validate, loadOrderFacts, type Accepted } from './validate.ts'
 import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
@@ -63,6 +64,7 @@ async function changeOrders(
   const facts = await loadOrderFacts(context)
   const seen = new Set<string>()
   const faults: (RowFault | undefined)[] = []
+  const at = new Map<string, number>()
   const changed: Changed[] = []
   for (const change of changes) {
     const row = found.get(change.id.toLowerCase())
@@ -70,12 +72,19 @@ async function changeOrders(
     const verdict = row && !fault ? validate({ ...draftPart(row), ...change.set }, facts) : undefined
     faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
     if (row) seen.add(row.id)
-    if (row && verdict && !isFault(verdict))
+    if (row && verdict && !isFault(verdict)) {
       changed.push({ before: row, after: withColumns(row, verdict.accepted, now), set: change.set })
+      at.set(row.id, faults.length - 1)
+    }
   }
-  await keep(changed, context)
-  let at = 0
-  return outcomesOf(ids, () => faults[at++], context)
+  const unpaid = await holdChanged(changed, context)
+  for (const [id, fault] of unpaid) faults[at.get(id) as number] = fault
+  await keep(
+    changed.filter(({ before }) => !unpaid.has(before.id)),
+    context,
+  )
+  let next = 0
+  return outcomesOf(ids, () => faults[next++], context)
 }
 
 /** Who sees no amounts could find one out by what the change is refused for, and changes none. */

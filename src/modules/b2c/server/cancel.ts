@@ -1,9 +1,11 @@
 /** `/b2c/deleteOrder.do`: cancels; each order is validated on its own (spec 001 §4, §7). */
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { standings } from '#domain/push-status.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { releaseOrders } from './costs.ts'
 import { addHistory } from './history.ts'
 import { validateRows } from './validate-rows.ts'
 import type { StoredOrder } from './tables.ts'
@@ -20,11 +22,15 @@ export async function deleteOrder({ ids }: Input<Delete>, context: SignedContext
 async function cancelAll(rows: readonly StoredOrder[], context: SignedContext): Promise<void> {
   const { db, caller, now } = context
   const ids = rows.map(({ id }) => id)
+  await releaseOrders(rows, context)
   await db
     .updateTable('b2c_order')
     .set((old) => ({
       status: 'CANCELLED' as const,
       push_status: standings.CANCELLED.push,
+      cost_state: sql<
+        'OPEN' | 'REFUNDED'
+      >`case cost_state when 'CHARGED' then 'REFUNDED' else cost_state end`,
       updated_at: now,
       rev: old('rev', '+', 1),
     }))

@@ -7,6 +7,7 @@ import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
+import { holdChanged } from './costs.ts'
 import { addHistory } from './history.ts'
 import { isFault, validate, loadOrderFacts, refusalOf, duplicateFault, type Accepted } from './validate.ts'
 import { draftPart, savedOf, toOrderRow } from './order-row.ts'
@@ -64,9 +65,13 @@ async function replaceOrder(
 ): Promise<Output<Update>> {
   const { db, caller, now } = context
   const accepted = await validateEdit(order, before, context)
+  const rev = before.rev + 1
+  const changed = { ...before, ...(accepted as unknown as StoredOrder), rev }
+  const fault = (await holdChanged([{ before, after: changed }], context)).get(before.id)
+  if (fault) throw refusalOf(fault)
   const after = await db
     .updateTable('b2c_order')
-    .set({ ...accepted, updated_at: now, rev: before.rev + 1 })
+    .set({ ...accepted, updated_at: now, rev })
     .where('cus_code', '=', caller.cusCode)
     .where('id', '=', before.id)
     .returningAll()

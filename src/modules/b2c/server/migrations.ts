@@ -246,6 +246,18 @@ create table b2c_parcel_preset (
 ${tenantTable('b2c_parcel_preset')}
 `
 
+/**
+ * What an order costs goes through the ledger (record 0102). Orders that were placed before are billed as they were.
+ */
+const costs = `
+alter table b2c_order
+  add column insurance_cny bigint check (insurance_cny >= 0),
+  add column cost_state text not null default 'BEFORE' check (cost_state in ('BEFORE', 'OPEN', 'CHARGED', 'REFUNDED'));
+alter table b2c_order alter column cost_state set default 'OPEN';
+create index b2c_order_uncharged on b2c_order (cus_code, id)
+  where cost_state = 'OPEN' and status in ('SIGNED', 'RETURNED') and freight is not null;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
@@ -257,4 +269,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008_sheet_order', sql: sheetOrder },
   { name: '0009_batches', sql: batches },
   { name: '0010_parcel_presets', sql: parcelPresets },
+  { name: '0011_costs', sql: costs },
 ]

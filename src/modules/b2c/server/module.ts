@@ -7,6 +7,8 @@ import { queryBatches, renameBatch } from './batches.ts'
 import { bounceOrder } from './bounce.ts'
 import { batchEditOrder, batchUpdateB2COrder } from './bulk-edit.ts'
 import { deleteOrder } from './cancel.ts'
+import { checks } from './checks.ts'
+import { chargeEnded } from './costs.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
 import { editOrder, updateB2COrder } from './edit.ts'
@@ -33,6 +35,8 @@ export const serverModule = defineServerModule({
   calls: b2c,
   migrations,
   seed,
+  hourly: chargeEnded,
+  checks,
   rules: { [B2C_ORDER_RULES]: orderRules },
   exports: [orderExport],
   ops: [pushResultRoute as unknown as OpsRoute],

@@ -28,6 +28,8 @@ export type DraftColumns = Omit<
   | 'created_at'
   | 'updated_at'
   | 'freight'
+  | 'insurance_cny'
+  | 'cost_state'
 >
 
 /** `volumeDivisor` is the route's, cm³ per kg. */

@@ -1,10 +1,12 @@
 /** Placing orders: one or a thousand, validated row by row, stored in one statement. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { ImportSource } from '#server/imports/target.ts'
 import { byPlaceEvent, placeEvent } from '#server/unlisted-places.ts'
+import { holdOrders } from './costs.ts'
 import { addHistory } from './history.ts'
 import {
   isFault,
@@ -37,11 +39,9 @@ export async function placeOrders(
 ): Promise<Placed[]> {
   const verdicts = await validateAll(drafts, context)
   const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
-  const rows = await store(accepted, placing, context)
+  const stored = await store(accepted, placing, context)
   let next = 0
-  const placed = verdicts.map((verdict) =>
-    isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder },
-  )
+  const placed = verdicts.map((verdict) => (isFault(verdict) ? verdict : (stored[next++] as Placed)))
   await recordPlaces(placed, drafts, context)
   return placed
 }
@@ -87,11 +87,12 @@ function withoutDuplicates(verdicts: readonly Verdict[], taken: ReadonlyMap<stri
   })
 }
 
+/** Stores what can be paid for: the money is set aside first, so that an order that cannot be paid leaves nothing behind. */
 async function store(
   accepted: readonly Accepted[],
   { orderType = 1, createdAt, batch }: Placing,
   context: SignedContext,
-): Promise<StoredOrder[]> {
+): Promise<Placed[]> {
   if (!accepted.length) return []
   const { db, caller, now } = context
   const serials = await nextSerials(db, accepted.length)
@@ -110,11 +111,20 @@ async function store(
     created_at: createdAt ?? now,
     updated_at: now,
   }
-  const values = accepted.map((columns, index): NewOrder => {
+  const values = accepted.map((columns, index) => {
     const serial = serials[index] as number
-    return { ...columns, ...common, order_no: orderNoOf(serial, now), waybill_no: makeWaybillNo(serial) }
+    const numbers = { order_no: orderNoOf(serial, now), waybill_no: makeWaybillNo(serial) }
+    return { ...columns, ...common, ...numbers, id: randomUUID(), rev: 1 }
   })
-  const rows = await db.insertInto('b2c_order').values(values).returningAll().execute()
+  const faults = await holdOrders(values, context)
+  const payable = values.filter((_, index) => !faults[index])
+  const rows = payable.length ? await insert(payable, context) : []
+  let next = 0
+  return faults.map((fault) => (fault ? { fault } : { row: rows[next++] as StoredOrder }))
+}
+
+async function insert(values: readonly NewOrder[], context: SignedContext): Promise<StoredOrder[]> {
+  const rows = await context.db.insertInto('b2c_order').values(values).returningAll().execute()
   const entries = rows.map(({ id, status }) => ({ order_id: id, to_status: status }))
   await addHistory(context, 'placed', entries)
   await context.audit('b2c.placed', rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} orders`, {

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { quoteFreight, type NoPriceReason, type RateCard } from '#domain/freight.ts'
+import { convertAmount } from '#domain/convert.ts'
+import { COST_CURRENCY } from '#domain/costs.ts'
 import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
-import { toMinor } from '#domain/money.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
 import type { OrderDraft } from './tables.ts'
 
 export interface Prices {
@@ -12,6 +14,10 @@ export interface Prices {
   divisors: ReadonlyMap<string, number>
   /** Routes that clear each parcel under a tax number. */
   taxRoutes: ReadonlySet<string>
+  /** Units of each currency for one CNY, decimal texts. */
+  rates: ReadonlyMap<string, string>
+  /** Most cash on delivery of a parcel, CNY; "" where there is no limit. */
+  codLimit: string
 }
 
 export const divisorOf = ({ divisors }: Prices, routeId: string): number =>
@@ -35,4 +41,12 @@ export function priceOf(draft: OrderDraft, prices: Prices): Price {
   const ask = { country, routeId, weight, length, width, height, prov: receiver.prov, volumeDivisor }
   const quote = quoteFreight(prices.card, ask)
   return quote.ok ? { freight: Number(toMinor(quote.price) ?? 0n) } : reasons[quote.reason]
+}
+
+/** The insurance fee, minor units of the order's currency, in fen by the rate of the day; null for a currency without a rate. */
+export function insuranceInCny(fee: number, currency: string, { rates }: Prices): number | null {
+  const perCny = rates.get(currency)
+  const converted =
+    perCny && convertAmount(fromMinor(BigInt(fee)), perCny, { currency: COST_CURRENCY, perCny: '1' })
+  return converted ? Number(toMinor(converted.amount)) : null
 }

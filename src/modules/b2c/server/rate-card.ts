@@ -10,6 +10,8 @@ interface Found {
   card: RateCard | null
   divisors: Record<string, number> | null
   taxRoutes: string[] | null
+  rates: Record<string, string> | null
+  codLimit: string | null
 }
 
 /** The customer's own card of the day, else the list price; an empty card where there is none. */
@@ -17,11 +19,15 @@ export async function loadPrices(db: Trx, cusCode: string, now: Date): Promise<P
   const { rows } =
     await sql<Found>`select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card,
     (select jsonb_object_agg(id, volume_divisor) from route where is_active) as divisors,
-    (select jsonb_agg(id) from route where is_active and needs_tax_no) as "taxRoutes"`.execute(db)
+    (select jsonb_agg(id) from route where is_active and needs_tax_no) as "taxRoutes",
+    (select jsonb_object_agg(code, trim_scale(per_cny)::text) from currency_rate) as rates,
+    (select cod_limit from customer where cus_code = ${cusCode}) as "codLimit"`.execute(db)
   const [found] = rows
   return {
     card: found?.card ?? noCard,
     divisors: new Map(Object.entries(found?.divisors ?? {})),
     taxRoutes: new Set(found?.taxRoutes),
+    rates: new Map(Object.entries(found?.rates ?? {})),
+    codLimit: found?.codLimit ?? '',
   }
 }

@@ -7,8 +7,9 @@ import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { reForecastRefusal } from '#modules/b2c/follow-up-rules.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { holdChanged } from './costs.ts'
 import { addHistory } from './history.ts'
-import { isFault, validate, loadOrderFacts, duplicateFault } from './validate.ts'
+import { isFault, validate, loadOrderFacts, duplicateFault, type Accepted } from './validate.ts'
 import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
 import { draftPart } from './order-row.ts'
 import { nextSerials } from './place.ts'
@@ -25,7 +26,13 @@ export async function reForecastOrder(
 ): Promise<Output<ReForecast>> {
   const found = await lockOrders(ids, context.caller.cusCode, context.db)
   const faults = new Map<string, RowFault>()
-  const revived = await revive([...found.values()], faults, context)
+  const wanted = await revive([...found.values()], faults, context)
+  const unpaid = await holdChanged(
+    wanted.map((after) => ({ before: found.get(after.id) as StoredOrder, after })),
+    context,
+  )
+  for (const [id, fault] of unpaid) faults.set(id, fault)
+  const revived = wanted.filter(({ id }) => !unpaid.has(id))
   if (revived.length) {
     await storeRows(revived, context)
     await writeDown(revived, found, context)
@@ -58,13 +65,13 @@ async function revive(
         text: duplicateFault(row.ecommerce_order_no, duplicate).text,
       })
     else if (first) faults.set(row.id, { codeName: 'invalid', text: first })
-    else if (!isFault(verdict)) return [{ row, freight: verdict.accepted.freight }]
+    else if (!isFault(verdict)) return [{ row, accepted: verdict.accepted }]
     return []
   })
   const cancelled = kept.filter(({ row }) => row.status === 'CANCELLED')
   const serials = await nextSerials(db, cancelled.length)
   const numbers = new Map(cancelled.map(({ row }, at) => [row.id, makeWaybillNo(serials[at] as number)]))
-  return kept.map(({ row, freight }) => againOf(row, freight, numbers.get(row.id), now))
+  return kept.map(({ row, accepted }) => againOf(row, accepted, numbers.get(row.id), now))
 }
 
 /** Placed orders that carry the shop's number of a cancelled one; within the call the first with a number wins. */
@@ -79,7 +86,7 @@ async function duplicatesOf(
 
 const againOf = (
   row: StoredOrder,
-  freight: number | null,
+  { freight, insurance_cny }: Accepted,
   waybillNo: string | undefined,
   now: Date,
 ): StoredOrder => ({
@@ -88,6 +95,9 @@ const againOf = (
   push_status: '0',
   push_note: '',
   freight,
+  insurance_cny,
+  // One that was cancelled costs anew.
+  cost_state: row.status === 'CANCELLED' ? 'OPEN' : row.cost_state,
   updated_at: now,
   rev: row.rev + 1,
   ...(waybillNo ? { waybill_no: waybillNo, print_status: '0' } : {}),

@@ -30,8 +30,9 @@ function answerOf(outcome: Placed, { translate }: SignedContext) {
     const { id, order_no, waybill_no } = outcome.row
     return { ok: '1' as const, id, orderNo: order_no, waybillNo: waybill_no, fields: [] }
   }
-  const fields = outcome.fault.fields.map(({ path, message }) => ({ path, desc: translate(message) }))
-  return { ok: '0' as const, id: '', orderNo: '', waybillNo: '', fields }
+  const { fields: faults, text } = outcome.fault
+  const fields = faults.map(({ path, message }) => ({ path, desc: translate(message) }))
+  return { ok: '0' as const, id: '', orderNo: '', waybillNo: '', desc: translate(text), fields }
 }
 
 /** The validation of `saveB2COrder` without saving. */

@@ -46,6 +46,10 @@ interface B2COrderTable extends StoredColumns<typeof orderFields> {
   insurance_fee: number
   /** Minor units of CNY; null until priced. */
   freight: number | null
+  /** The insurance fee in fen, by the rate of the day it was priced; null without a rate, and before record 0102. */
+  insurance_cny: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether it was charged: BEFORE are orders from before record 0102. */
+  cost_state: Defaulted<'BEFORE' | 'OPEN' | 'CHARGED' | 'REFUNDED'>
   route_id: string
   /** Id and name of the import it came with. */
   batch_id: Defaulted<string>

@@ -10,7 +10,13 @@ import { orderTotals } from '#modules/b2c/order-totals.ts'
 import { checkWeight } from '#modules/b2c/weight-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
-import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import {
+  defineImportTarget,
+  refusedRow,
+  type NumberedRecord,
+  type RowResult,
+} from '#server/imports/target.ts'
+import { holdChanged } from './costs.ts'
 import { addHistory } from './history.ts'
 import { toOrderRow } from './order-row.ts'
 import { columnsOf } from './order-values.ts'
@@ -18,6 +24,7 @@ import { divisorOf, priceOf, type Prices } from './pricing.ts'
 import { loadPrices } from './rate-card.ts'
 import { ordersByNumber } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
+import type { Fault } from './validate.ts'
 
 type Weight = Input<typeof b2c.previewWeights>['rows'][number]
 
@@ -125,24 +132,34 @@ async function commit(
     context,
     true,
   )
-  await store(verdicts, context)
+  const unpaid = await store(verdicts, context)
   return records.map(({ row }, at): RowResult => {
     const { before, faults } = verdicts[at] as Verdict
+    const fault = before && unpaid.get(before.id)
+    if (fault && !faults.length) return refusedRow(row, fault, context)
     if (!faults.length) return { row, isTaken: true, id: before?.id ?? '', no: before?.order_no ?? '' }
     const fields = faults.map(({ path, message }) => ({ path, desc: context.translate(message) }))
     return { row, isTaken: false, desc: fields[0]?.desc ?? '', fields }
   })
 }
 
-/** One statement; of two rows for one order the later counts. */
-async function store(verdicts: readonly Verdict[], context: SignedContext): Promise<void> {
+/** One statement; of two rows for one order the later counts. Resolves with the orders whose new freight cannot be paid; they stay. */
+async function store(verdicts: readonly Verdict[], context: SignedContext): Promise<Map<string, Fault>> {
   const { db, caller, now } = context
   const changed = new Map(
     verdicts.flatMap(({ before, after }) =>
       before && after ? [[before.id, { before, after }] as const] : [],
     ),
   )
-  if (!changed.size) return
+  const unpaid = await holdChanged(
+    [...changed.values()].map(({ before, after }) => ({
+      before,
+      after: { ...before, ...after, rev: before.rev + 1 },
+    })),
+    context,
+  )
+  for (const id of unpaid.keys()) changed.delete(id)
+  if (!changed.size) return unpaid
   const rows = JSON.stringify([...changed.values()].map(({ after }) => after))
   await sql`update b2c_order o set weight_g = w.weight_g, length_cc = w.length_cc, width_cc = w.width_cc,
       height_cc = w.height_cc, volumetric_g = w.volumetric_g, billable_g = w.billable_g, freight = w.freight,
@@ -159,6 +176,7 @@ async function store(verdicts: readonly Verdict[], context: SignedContext): Prom
   await context.audit('b2c.weighed', kept.length === 1 ? (kept[0]?.id ?? '') : `${kept.length} orders`, {
     before: kept.map(({ id, weight_g, billable_g, freight }) => ({ id, weight_g, billable_g, freight })),
   })
+  return unpaid
 }
 
 export const weightTarget = defineImportTarget<Weight>({ dataId: 'b2cWeight', func: 'Z-510', commit })

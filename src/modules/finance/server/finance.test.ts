@@ -4,9 +4,11 @@ import { code } from '#contract/codes.ts'
 import { recharged } from '#domain/ledger-events.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 import { finance } from '#modules/finance/contract.ts'
+import { serverModules } from '#registry/handlers.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { capture, hold, post, posting, setCreditLimit } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
+import { makeCustomer } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -22,7 +24,7 @@ const page = { page: 1, pageSize: 100 }
 
 /** A new customer with 100.00, of which 20.00 are on hold, after a charge of 8.00 out of 10.00. */
 async function mover(): Promise<SignedClient> {
-  const client = await gateway.client()
+  const client = await gateway.client({ cusCode: await makeCustomer(gateway.db) })
   const cusCode = client.session?.cusCode ?? ''
   const source = (id: string) => ({ type: 'finance-test', id: `${cusCode}-${id}` })
   const now = new Date()
@@ -104,7 +106,8 @@ describe('balances', () => {
   })
 
   test('of a new customer are none', async () => {
-    const { data } = await (await gateway.client()).call(finance.getPrepaymentsInfo, {})
+    const client = await gateway.client({ cusCode: await makeCustomer(gateway.db) })
+    const { data } = await client.call(finance.getPrepaymentsInfo, {})
     expect(data?.list).toEqual([])
   })
 })
@@ -162,7 +165,7 @@ test('types of movements have names in the language of the person', async () => 
 })
 
 test('the demo has fourteen months of money that add up', async () => {
-  const failing = (await verify(gateway.connection.pool, [])).filter(({ broken }) => broken > 0)
+  const failing = (await verify(gateway.connection.pool, serverModules)).filter(({ broken }) => broken > 0)
   expect(failing).toEqual([])
   for (const who of ['demo', 'other']) {
     const client = await gateway.client(who)

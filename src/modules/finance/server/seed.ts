@@ -18,7 +18,8 @@ interface Parcel {
   readonly id: string
   readonly orderNo: string
   readonly waybillNo: string
-  readonly freight: string
+  /** As measured; as ordered where it was not weighed, or its weight is disputed. Minor units. */
+  readonly price: string
   readonly pickedAt: Date
   /** Of the measured weight beyond the declared one, minor units; "" where there is none. */
   readonly more: string
@@ -67,19 +68,36 @@ async function seedCustomer(db: Trx, cusCode: string, payType: PayType, now: Dat
     )
   }
   await dispute(db, cusCode, parcels, now)
+  await markCharged(db, cusCode, parcels)
+}
+
+/** Records with orders and weights what was charged of them (record 0102): their freight alone. */
+async function markCharged(db: Trx, cusCode: string, parcels: readonly Parcel[]): Promise<void> {
+  const rows = parcels.map(({ id, price, more, dispute: state }) => ({
+    id,
+    charged: (BigInt(price) + (state === '3' ? BigInt(more || '0') : 0n)).toString(),
+    frozen: state === '1' ? more || '0' : '0',
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, charged bigint, frozen bigint)`
+  await sql`update b2c_order o set cost_state = 'CHARGED', insurance_cny = null from ${given} where o.id = p.id and o.cus_code = ${cusCode}`.execute(
+    db,
+  )
+  await sql`update parcel_weight w set charged = p.charged, frozen = p.frozen from ${given}
+    where w.order_id = p.id and w.cus_code = ${cusCode}`.execute(db)
 }
 
 /** Parcels that were picked up, oldest first. */
 const parcelsOf = async (db: Trx, cusCode: string): Promise<Parcel[]> => {
   const { rows } = await sql<Parcel>`
-    select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", o.freight::text, s.got as "pickedAt",
+    select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", s.got as "pickedAt",
       coalesce(w.dispute, '0') as dispute,
-      greatest(w.measured_freight - w.freight, 0)::text as more
+      greatest(w.measured_freight - w.freight, 0)::text as more,
+      case when w.dispute <> '0' then least(o.freight, w.measured_freight) else coalesce(w.measured_freight, o.freight) end::text as price
     from b2c_order o
     join (select order_id, min(at) filter (where status = 'GOT') as got
       from scan_event where cus_code = ${cusCode} group by 1) s on s.order_id = o.id and s.got is not null
     left join parcel_weight w on (w.cus_code, w.order_id) = (o.cus_code, o.id)
-    where o.cus_code = ${cusCode} and o.freight > 0 and o.status <> 'CANCELLED' order by s.got, o.id`.execute(
+    where o.cus_code = ${cusCode} and o.freight > 0 and o.payment_method <> 'RECEIVER' and o.status <> 'CANCELLED' order by s.got, o.id`.execute(
     db,
   )
   return rows
@@ -95,7 +113,7 @@ const named = (cusCode: string, { orderNo, waybillNo }: Parcel, at: Date) => ({
 const freightOf = (cusCode: string, parcel: Parcel) =>
   posting(
     charged,
-    { currency, price: BigInt(parcel.freight), family: 'freight' },
+    { currency, price: BigInt(parcel.price), family: 'freight' },
     { ...named(cusCode, parcel, parcel.pickedAt), source: { type: 'b2c_order', id: parcel.id } },
   )
 

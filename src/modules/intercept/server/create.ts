@@ -1,10 +1,14 @@
 /** `/b2c/orderIntercept/createValidate.do`, `/b2c/interceptOrder.do`, `/b2c/orderInterceptBatch.do` (spec 001 §7; record 0024). */
+import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '#contract/call.ts'
+import { costs } from '#domain/costs.ts'
 import { interceptRequests } from '#domain/interceptions.ts'
 import { toMinor } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { holdCosts } from '#server/ledger/costs.ts'
+import { feeRecordOf } from './fees.ts'
 import { findParcels, parcelOf, type Parcel } from './find-parcels.ts'
 import { toRow } from './list.ts'
 import { parcelFault, requestFault, type Fault } from './rules.ts'
@@ -57,13 +61,40 @@ export async function orderInterceptBatch(
     if (parcel && !wrong) asked.set(parcel.id, parcel)
     return { id, wrong, parcel }
   })
-  const made = await store([...asked.values()], { wish, change: changed, remark: remark.trim() }, context)
+  const requests = [...asked.values()].map((parcel) => ({ id: randomUUID(), parcel }))
+  const faults = await holdFees(requests, wish, context)
+  const unpaid = new Map(requests.map(({ parcel }, at) => [parcel.id, faults[at]]))
+  const made = await store(
+    requests.filter((_, at) => !faults[at]),
+    { wish, change: changed, remark: remark.trim() },
+    context,
+  )
   const list = validated.map(({ id, wrong, parcel }) => {
-    const row = wrong ? undefined : made.get(parcel?.id ?? '')
-    return { ...answerOf(id, wrong, context), ...(row ? { row: toRow(row) } : {}) }
+    const fault = wrong ?? unpaid.get(parcel?.id ?? '')
+    const row = fault ? undefined : made.get(parcel?.id ?? '')
+    return { ...answerOf(id, fault, context), ...(row ? { row: toRow(row) } : {}) }
   })
   return { list }
 }
+
+interface Requested {
+  readonly id: string
+  readonly parcel: Parcel
+}
+
+const feeOf = (wish: Input<Batch>['wish']): bigint => toMinor(interceptRequests[wish].fee) ?? 0n
+
+/** Sets the fees aside; why not, for each in order. */
+const holdFees = (requests: readonly Requested[], wish: Input<Batch>['wish'], context: SignedContext) =>
+  holdCosts(
+    costs.interception,
+    requests.map(({ id, parcel: { order_no, waybill_no } }) => ({
+      ...feeRecordOf({ id, cus_code: context.caller.cusCode, order_no, waybill_no }),
+      rev: 1,
+      amount: feeOf(wish),
+    })),
+    context,
+  )
 
 const answerOf = (
   id: string,
@@ -81,18 +112,19 @@ function tidy({ phone, ...rest }: AddressChange): AddressChange {
 
 /** Resolves with the requests by the id of their order. */
 async function store(
-  parcels: readonly Parcel[],
+  requests: readonly Requested[],
   { wish, change, remark }: Pick<Input<Batch>, 'wish'> & { change: AddressChange; remark: string },
   context: SignedContext,
 ): Promise<Map<string, StoredIntercept>> {
-  if (!parcels.length) return new Map()
+  if (!requests.length) return new Map()
+  const parcels = requests.map(({ parcel }) => parcel)
   const { db, caller, now } = context
   const common = {
     cus_code: caller.cusCode,
     wish,
     change: JSON.stringify(change),
     remark,
-    fee: Number(toMinor(interceptRequests[wish].fee) ?? 0n),
+    fee: Number(feeOf(wish)),
     who: caller.loginCode,
     created_at: now,
     updated_at: now,
@@ -100,9 +132,10 @@ async function store(
   const rows = await db
     .insertInto('intercept_request')
     .values(
-      parcels.map(({ id, order_no, waybill_no, receiver_name, country }) => ({
+      requests.map(({ id, parcel: { id: order_id, order_no, waybill_no, receiver_name, country } }) => ({
         ...common,
-        order_id: id,
+        id,
+        order_id,
         order_no,
         waybill_no,
         receiver_name,

@@ -38,4 +38,16 @@ create trigger intercept_follow after update of status on b2c_order for each row
   execute function intercept_follow_order();
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_requests', sql: requests }]
+/** The fee goes through the ledger (record 0102); requests from before are billed as they were. */
+const fees = `
+alter table intercept_request
+  add column fee_state text not null default 'BEFORE' check (fee_state in ('BEFORE', 'OPEN', 'CHARGED', 'RELEASED'));
+alter table intercept_request alter column fee_state set default 'OPEN';
+create index intercept_request_unsettled on intercept_request (cus_code, id)
+  where fee_state = 'OPEN' and status <> 'REQUESTED' or fee_state = 'CHARGED' and status in ('FAILED', 'WITHDRAWN');
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_requests', sql: requests },
+  { name: '0002_fees', sql: fees },
+]

@@ -2,7 +2,9 @@
 import { intercept } from '#modules/intercept/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { createValidate, interceptOrder, orderInterceptBatch } from './create.ts'
+import { checks } from './checks.ts'
 import { interceptExport } from './export.ts'
+import { settleEnded } from './fees.ts'
 import { interceptCounts, interceptList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { interceptOps } from './ops.ts'
@@ -19,6 +21,8 @@ export const serverModule = defineServerModule({
   exports: [interceptExport],
   ops: interceptOps,
   simulated: [interceptionWork],
+  hourly: settleEnded,
+  checks,
   handlers: {
     createValidate,
     interceptOrder,

@@ -5,6 +5,7 @@ import { integer, object, oneOf, optional, text, type StaticOf } from '#contract
 import { interceptNext, type InterceptStatus } from '#domain/interceptions.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { settleFees } from './fees.ts'
 import type { AddressChange, StoredIntercept } from './tables.ts'
 
 const result = object({
@@ -30,6 +31,7 @@ async function handle(
     .set({ status: outcome, note, updated_at: now })
     .where('id', '=', request.id)
     .execute()
+  await settleFees(db, [{ ...request, status: outcome }], now)
   if (outcome === 'DONE' && request.wish === 'ADDRESS') await readdress(request, db, now)
   return { status: outcome }
 }

@@ -6,6 +6,9 @@ import type { addressChange } from '#modules/intercept/contract.ts'
 
 export type AddressChange = StaticOf<typeof addressChange>
 
+/** BEFORE are requests from before record 0102. */
+export type FeeState = 'BEFORE' | 'OPEN' | 'CHARGED' | 'RELEASED'
+
 interface InterceptTable {
   id: Generated<string>
   cus_code: string
@@ -20,6 +23,8 @@ interface InterceptTable {
   status: ColumnType<InterceptStatus, InterceptStatus | undefined, InterceptStatus>
   /** Fen. */
   fee: number
+  /** Whether the fee is held, charged or given back. */
+  fee_state: ColumnType<FeeState, FeeState | undefined, FeeState>
   note: ColumnType<string, string | undefined, string>
   who: string
   created_at: Date

@@ -5,7 +5,9 @@ import { withdrawRefusal } from '#domain/interceptions.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import { lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { settleFees } from './fees.ts'
 import type { Fault } from './rules.ts'
+import type { StoredIntercept } from './tables.ts'
 
 type Withdraw = typeof intercept.withdrawIntercept
 const absent: Fault = { codeName: 'absent', text: msg`This interception does not exist.` }
@@ -15,10 +17,7 @@ export async function withdrawIntercept(
   context: SignedContext,
 ): Promise<Output<Withdraw>> {
   const { db, caller, now, translate } = context
-  const rows = db
-    .selectFrom('intercept_request')
-    .select(['id', 'status'])
-    .where('cus_code', '=', caller.cusCode)
+  const rows = db.selectFrom('intercept_request').selectAll().where('cus_code', '=', caller.cusCode)
   const requests = await lockedById(rows, ids)
   const found = new Map([...requests].map(([id, { status }]) => [id, withdrawRefusal(status)]))
   const open = [...requests.keys()].filter((id) => !found.get(id))
@@ -29,6 +28,11 @@ export async function withdrawIntercept(
       .where('cus_code', '=', caller.cusCode)
       .where('id', 'in', open)
       .execute()
+    const ended = open.map((id) => ({
+      ...(requests.get(id) as StoredIntercept),
+      status: 'WITHDRAWN' as const,
+    }))
+    await settleFees(db, ended, now, caller.loginCode)
     await context.audit('intercept.withdrawn', `${open.length} requests`, { ids: open })
   }
   return {

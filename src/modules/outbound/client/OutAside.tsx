@@ -10,6 +10,7 @@ import type { FreightQuote } from '#domain/freight.ts'
 import { outboundWeight } from '#domain/outbound-weight.ts'
 import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
+import { useCodLimit } from '#modules/b2c/form-kit.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { asksOfForm } from '#modules/outbound/order-data.ts'
 import { pricedGoods, quoteGoods } from '#modules/outbound/route-prices.ts'
@@ -23,6 +24,7 @@ export function OutAside({ data, update }: { data: FormData; update: UpdateForm 
   const isPriced = useSeesAmounts()
   const asks = asksOfForm(data)
   useWarehouseCountry(data, update)
+  useCodLimit(data, update)
   return (
     <div className={classes.panel}>
       {isPriced && asks.route && <Freight freight={freight} validFrom={validFrom} />}

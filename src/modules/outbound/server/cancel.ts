@@ -4,6 +4,7 @@ import { interceptRefusal, outboundRefusal } from '#domain/outbound-status.ts'
 import type { outbound } from '#modules/outbound/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { outcomesOf, takenOf, type Outcome } from '#server/outcomes.ts'
+import { releaseFreight } from './costs.ts'
 import type { Ledger } from './ledger.ts'
 import { absent, addHistory, changeOrder, lockOrders } from './stored.ts'
 import type { StoredOut } from './tables.ts'
@@ -41,7 +42,7 @@ export const cancelOutOrders =
     return list
   }
 
-/** Puts back what is picked, releases what is reserved, and ends the order. */
+/** Puts back what is picked, releases what is reserved and what its freight held, and ends the order. */
 export async function endOrder(
   row: StoredOut,
   context: Pick<SignedContext, 'db' | 'now'>,
@@ -54,6 +55,7 @@ export async function endOrder(
   await changeOrder(row, { status: 'CANCELLED', exception_cause: '', ...more }, context)
   await ledger.drop(db, holder, now)
   await ledger.putBack(db, holder, now)
+  await releaseFreight(row, { db, now })
 }
 
 const rowsOf = (found: ReadonlyMap<string, StoredOut>, list: readonly Outcome[]): StoredOut[] =>

@@ -6,6 +6,7 @@ import { outboundRefusal } from '#domain/outbound-status.ts'
 import type { outbound } from '#modules/outbound/contract.ts'
 import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { holdFreight } from './costs.ts'
 import { loadFacts, type OutFacts } from './facts.ts'
 import { labelColumns } from './label-file.ts'
 import type { Ledger } from './ledger.ts'
@@ -98,6 +99,8 @@ async function replace(
   )
   await recordPlace(row, order, before, context)
   await reserve(row, draft, facts, context, ledger)
+  const [fault] = await holdFreight([row], facts, context)
+  if (fault) throw refusalOf(fault)
   return answer(row, before, before.status === 'DRAFT' ? 'submitted' : 'edited', context)
 }
 

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { batteryProofs, type Battery, type SkuStatus } from '#domain/sku-facts.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { serialOf } from '#domain/serial-numbers.ts'
+import type { RateCard } from '#domain/freight.ts'
 import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { WeighedSku } from '#domain/outbound-weight.ts'
 import { OUT_ORDER_RULES } from '#modules/outbound/contract.ts'
 import type { OutDraft, OutLine } from '#modules/outbound/wire-shapes.ts'
+import { loadCodLimit, type CodLimit } from '#server/cod-limit.ts'
 import { loadValidationFacts, type ValidationFacts } from '#server/configured-rules.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { loadRateCard } from '#server/rate-card.ts'
 
 interface KnownSku extends WeighedSku {
   readonly name: string
@@ -39,6 +42,9 @@ export interface OutFacts extends ValidationFacts {
   readonly warehouses: ReadonlyMap<string, string>
   /** By `pieceKey`. */
   readonly pieces: ReadonlyMap<string, KnownPiece>
+  /** What freight is priced by; undefined where there is no price list. */
+  readonly card: RateCard | undefined
+  readonly cod: CodLimit
 }
 
 export const pieceKey = (sku: string, serial: string): string => JSON.stringify([sku, serial])
@@ -56,6 +62,8 @@ export async function loadFacts(
       context,
     )),
     ...(await loadPlaces(context.db)),
+    card: await loadRateCard(context.db, context.caller.cusCode, context.now),
+    cod: await loadCodLimit(context),
   }
 }
 

@@ -7,6 +7,7 @@ import { fixRefusal } from '#domain/outbound-status.ts'
 import type { StockGrade } from '#domain/stock-measures.ts'
 import type { outbound } from '#modules/outbound/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { holdFreight } from './costs.ts'
 import { certificateFault, demandOf } from './validate.ts'
 import { loadFacts, type OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -53,6 +54,8 @@ async function fixOne(
     return msg`This route does not go to that country. Choose another.`
   const fault = fix === 'RETRY' ? wrongCertificate(row, facts, context) : undefined
   if (fault) return fault
+  const unpaid = fix === 'ROUTE' ? await holdFor({ ...row, route_id: routeId }, facts, context) : undefined
+  if (unpaid) return unpaid
   const missing = await missingOf(row, context)
   const fixed = await changeOrder(
     row,
@@ -65,6 +68,16 @@ async function fixOne(
     context,
   )
   return recorded(row, fixed, fix, context)
+}
+
+/** Sets aside what the order costs once it is fixed; why it cannot. */
+async function holdFor(
+  fixed: StoredOut,
+  facts: OutFacts,
+  context: SignedContext,
+): Promise<MessageDescriptor | undefined> {
+  const [fault] = await holdFreight([{ ...fixed, rev: fixed.rev + 1 }], facts, context)
+  return fault?.text
 }
 
 const wrongCertificate = ({ lines }: StoredOut, { skus }: OutFacts, { now }: SignedContext) =>
@@ -110,6 +123,12 @@ async function reduce(
     return kept > 0 ? [{ ...line, quantity: kept }] : []
   })
   if (lines.length === 0) return msg`Nothing of it is in stock. Wait for the goods or cancel it.`
+  const unpaid = await holdFor(
+    { ...row, lines: lines.map((line) => ({ ...line, name: '' })) },
+    facts,
+    context,
+  )
+  if (unpaid) return unpaid
   const fixed = await changeOrder(
     row,
     { ...columnsOf({ ...draft, lines }, facts), status: 'SUBMITTED', exception_cause: '', note: '' },

@@ -123,7 +123,11 @@ alter table out_order
 create index out_order_batch on out_order (cus_code, batch_id, created_at desc, order_no) where batch_id <> '';
 `
 
+/** Fen of what it costs; null without a price, and of orders from before record 0102. */
+const freight = `alter table out_order add column freight bigint check (freight >= 0)`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_labels_and_batches', sql: labelsAndBatches },
+  { name: '0003_freight', sql: freight },
 ]

@@ -19,6 +19,7 @@ import { toGrams } from '#domain/weight.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import { endOrder } from './cancel.ts'
+import { chargeFreight } from './costs.ts'
 import type { Ledger } from './ledger.ts'
 import { absent } from './stored.ts'
 import type { OutHappening, StoredOut } from './tables.ts'
@@ -139,6 +140,7 @@ export const progressRoute = (ledger: Ledger): OpsRoute<typeof progress> => ({
       throw new Refusal('invalid', message, [{ path: 'cause', message }])
     }
     await moveGoods(row, report, context, ledger)
+    if (to === 'SHIPPED') await chargeFreight(row, context)
     const grams = weight === undefined ? undefined : toGrams(weight)
     await context.db
       .updateTable('out_order')

@@ -5,6 +5,8 @@ import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { ImportSource } from '#server/imports/target.ts'
+import { storePaid } from '#server/ledger/store-paid.ts'
+import { holdFreight } from './costs.ts'
 import { loadFacts, type OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { addHistory, insertOrder, wireRows } from './stored.ts'
@@ -21,9 +23,12 @@ export async function placeAll(
   source?: ImportSource,
 ): Promise<Placed[]> {
   const facts = await loadFacts(drafts, context)
-  const placed: Placed[] = []
-  for (const draft of drafts) placed.push(await placeOne(draft, facts, context, ledger, source))
-  return placed
+  return storePaid<OutDraft, StoredOut, Fault>(
+    context.db,
+    drafts,
+    (draft) => placeOne(draft, facts, context, ledger, source),
+    (rows) => holdFreight(rows, facts, context),
+  )
 }
 
 async function placeOne(

@@ -113,6 +113,8 @@ async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): 
       { db, caller: { cusCode: owner.cus_code } },
     )),
     ...(await loadPlaces(db)),
+    card: undefined,
+    cod: { limit: '', rates: new Map(), isShown: true },
   }
   const short = made.filter(isShort)
   await makeShort(db, owner.cus_code, short)

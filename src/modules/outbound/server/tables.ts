@@ -51,6 +51,8 @@ interface OutOrderTable {
   quantity: number
   weight_g: number
   billable_g: number
+  /** Fen, by the price list of the day it was submitted; null without a price. */
+  freight: Defaulted<number | null>
   created_at: Date
   updated_at: Date
   submitted_at: Date | null

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'
 import type { CodeName } from '#contract/codes.ts'
 import { inCapitals } from '#domain/capitals.ts'
+import { countryOf } from '#domain/countries.ts'
 import { asksOf, countryRefusal, gradeOfType } from '#domain/outbound-kinds.ts'
 import { settlePostal, type PlaceLists } from '#domain/places.ts'
 import { serialOf } from '#domain/serial-numbers.ts'
@@ -11,24 +12,28 @@ import { tidyCode } from '#domain/sku-rules.ts'
 import type { Violation } from '#engine/form/index.ts'
 import { checkOutOrder } from '#modules/outbound/rules.ts'
 import type { OutDraft, OutLine } from '#modules/outbound/wire-shapes.ts'
+import { codFacts } from '#server/cod-limit.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { pieceKey, type OutFacts } from './facts.ts'
 import type { Demand, DemandLine, Ledger } from './ledger.ts'
 
 export interface Fault {
-  readonly codeName: Extract<CodeName, 'invalid' | 'duplicate'>
+  readonly codeName: Extract<CodeName, 'invalid' | 'duplicate' | 'balance'>
   readonly text: MessageDescriptor
   readonly fields: Violation[]
+  /** For programs. */
+  readonly data?: object
 }
 /** `isShort`: it waits for goods. */
 type Verdict = { draft: OutDraft; isShort: boolean } | { fault: Fault }
 
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
-export const refusalOf = ({ codeName, text, fields }: Fault, prefix = ''): Refusal =>
+export const refusalOf = ({ codeName, text, fields, data }: Fault, prefix = ''): Refusal =>
   new Refusal(
     codeName,
     text,
     fields.map(({ path, message }) => ({ path: prefix + path, message })),
+    data,
   )
 export const wrongFields = msg`Please correct the marked fields.`
 
@@ -113,7 +118,7 @@ export async function validate(
   const { configured, places } = facts
   const draft = tidyOrder(wire, facts, places)
   const violations = [
-    ...checkOutOrder(draft, configured, places),
+    ...checkOutOrder({ ...draft, ...codFacts(facts.cod, currencyOf(draft)) }, configured, places),
     ...factFaults(draft, known, facts, context),
   ]
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
@@ -123,6 +128,9 @@ export async function validate(
   if (fields.length) return { fault: { codeName: 'invalid', text: wrongFields, fields } }
   return { draft, isShort: short > 0 }
 }
+
+/** Cash is collected in what is paid with where the receiver lives. */
+const currencyOf = ({ receiver }: OutDraft): string => countryOf(receiver.country)?.currency ?? ''
 
 /** What only the server knows: goods, route, warehouse, pieces. */
 function factFaults(

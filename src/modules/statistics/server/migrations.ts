@@ -146,8 +146,21 @@ create trigger parcel_weight_removed after delete on parcel_weight
   referencing old table as old_rows for each statement execute function parcel_weight_removed();
 `
 
+/**
+ * What a measured parcel was charged (record 0102), fen: what is booked, and what is frozen until it is accepted or decided. Null where
+ * it was weighed before its freight went through the ledger, or has no price.
+ */
+const charges = `
+alter table parcel_weight
+  add column charged bigint check (charged >= 0),
+  add column frozen bigint not null default 0 check (frozen >= 0),
+  add column weighings integer not null default 1;
+create index parcel_weight_frozen on parcel_weight (cus_code, measured_at) where frozen > 0 and dispute = '0';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_transit', sql: transit },
   { name: '0002_rejects', sql: rejects },
   { name: '0003_weights', sql: weights },
+  { name: '0004_charges', sql: charges },
 ]

@@ -23,6 +23,11 @@ export interface ParcelWeightTable {
   answer: Defaulted<string>
   place: string
   measured_at: Date
+  /** Fen that are booked as freight; null where nothing was. */
+  charged: ColumnType<number | null, number | null | undefined, number | null>
+  /** Fen that are frozen until the weight is accepted or decided. */
+  frozen: Defaulted<number>
+  weighings: Defaulted<number>
 }
 
 declare module '#server/database/schema.ts' {

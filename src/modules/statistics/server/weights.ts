@@ -13,6 +13,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { inDays } from './aggregate.ts'
+import { freezeDisputed } from './weight-costs.ts'
 import type { ParcelWeightTable } from './tables.ts'
 
 type Query = Input<typeof statistics.weightQuery>
@@ -164,9 +165,19 @@ export async function disputeWeight(
   })
   const taken = list.filter(({ ok }) => ok === '1').map(({ id }) => id)
   if (taken.length) {
+    await freezeDisputed(
+      rows.filter(({ order_id }) => taken.includes(order_id)),
+      { db, now },
+    )
     await db
       .updateTable('parcel_weight')
-      .set({ dispute: '1', dispute_note: note })
+      .set({
+        dispute: '1',
+        dispute_note: note,
+        // What was charged above the freight that was ordered is frozen with what was frozen already.
+        frozen: sql<number>`frozen + greatest(coalesce(charged - freight, 0), 0)`,
+        charged: sql<number>`case when charged > freight then freight else charged end`,
+      })
       .where('cus_code', '=', caller.cusCode)
       .where('order_id', 'in', taken)
       .execute()

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ref } from 'valtio'
 import type { QueuedCall } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
+import { setScreens } from '#client/router/known-screens.ts'
+import { session } from '#client/session/session.ts'
+import type { Func } from '#modules/session/contract.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
@@ -16,6 +21,7 @@ import SyncCentre from './SyncCentre.tsx'
 Reflect.deleteProperty(navigator, 'locks')
 Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'locks')
 
+const never = () => new Promise<never>(() => undefined)
 const call = { id: 't.save', version: 1, kind: 'command', offline: 'queue' } as unknown as QueuedCall
 
 let opened: OpenedStore
@@ -52,6 +58,26 @@ it('says that everything has been sent', async () => {
   await show()
   expect(place.textContent).toContain('Everything has been sent')
   expect(place.textContent).toContain('What works offline')
+})
+
+it('offers topping up where the balance was too low, to who may', async () => {
+  setScreens({
+    accountRecharge: { kind: 'custom', path: '/finance/accountRecharge', func: 'Z-702', load: never },
+  })
+  const lastError = { class: 'refused', code: code.balance, desc: '18.00 CNY are missing', at: 1 } as const
+  await queue('a', { state: 'person', lastError })
+  await queue('b', { state: 'person', lastError: { ...lastError, code: code.noPrice } })
+  await show()
+  const offers = () =>
+    [...place.querySelectorAll('button')].filter((each) => each.textContent === 'Top up').length
+  expect(offers()).toBe(0)
+  await act(async () => {
+    session.funcs = ref([{ id: 'Z-702', children: [] }] as unknown as Func[])
+  })
+  await eventually(() => expect(offers()).toBe(1))
+  expect(place.textContent).toContain('18.00 CNY are missing')
+  session.funcs = ref([])
+  setScreens({})
 })
 
 it('shows what needs the person first, with the gateway’s words and each field', async () => {

@@ -50,7 +50,11 @@ ${tenantTable('order_invoice', 'append')}
 /** Record 0055: invoices say what goods are worth. */
 const invoiceAmounts = `update file set has_amounts = true where id in (select file_id from order_invoice);`
 
+/** Fen a decision costs the customer (record 0102); null where it costs nothing, and before. */
+const cost = `alter table parcel_case add column cost bigint check (cost >= 0)`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_cases', sql: cases },
   { name: '0002_invoice_amounts', sql: invoiceAmounts },
+  { name: '0003_cost', sql: cost },
 ]

@@ -4,6 +4,7 @@ import { invoiceRules } from '#modules/unusual/invoice-rules.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { queryOvertax, queryUnusualCod } from './case-rows.ts'
 import { countsOf } from './cases.ts'
+import { checks } from './checks.ts'
 import { decide } from './decide.ts'
 import { caseExports } from './export.ts'
 import { queryInvoices, updateInvoiceUrl } from './invoices.ts'
@@ -17,6 +18,7 @@ export const serverModule = defineServerModule({
   migrations,
   seed,
   rules: { [INVOICE_RULES]: invoiceRules },
+  checks,
   ops: [parcelCases, parcelCaseResults],
   exports: caseExports,
   handlers: {

@@ -14,6 +14,7 @@ import {
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { chargeDuty } from './duty.ts'
 
 const report = object({
   eventId: text(100, { minLength: 8 }),
@@ -135,22 +136,28 @@ export const parcelCaseResults: OpsRoute<typeof outcome> = {
   path: 'parcel-case-results',
   input: outcome,
   source: 'record 0022',
-  handle: async ({ caseId, result, payState, actual }, { db }) => {
+  handle: async ({ caseId, result, payState, actual }, { db, now }) => {
     const row = /^[0-9a-f-]{36}$/i.test(caseId)
       ? await db
-          .updateTable('parcel_case')
-          .set({
-            state: 'CLOSED',
-            result,
-            ...(payState ? { pay_state: payState } : {}),
-            ...(actual ? { actual: Number(toMinor(actual) ?? 0n) } : {}),
-          })
+          .selectFrom('parcel_case')
+          .selectAll()
           .where('id', '=', caseId)
           .where('state', '<>', 'CLOSED')
-          .returning('state')
+          .forUpdate()
           .executeTakeFirst()
       : undefined
     if (!row) throw new Refusal('absent', msg`This case does not exist.`)
-    return row
+    await chargeDuty(row, { db, now })
+    return db
+      .updateTable('parcel_case')
+      .set({
+        state: 'CLOSED',
+        result,
+        ...(payState ? { pay_state: payState } : {}),
+        ...(actual ? { actual: Number(toMinor(actual) ?? 0n) } : {}),
+      })
+      .where('id', '=', row.id)
+      .returning('state')
+      .executeTakeFirstOrThrow()
   },
 }

@@ -26,6 +26,8 @@ interface CaseTable {
   result: Defaulted<string>
   decided_by: Defaulted<string>
   decided_at: Date | null
+  /** Fen; null where the decision costs nothing. */
+  cost: Defaulted<number | null>
   due_at: Date
   opened_at: Date
 }

@@ -1,4 +1,5 @@
 /** Invariants of returns and of parcels without an owner (record 0096). */
+import { costs } from '#domain/costs.ts'
 import { returnTariff } from '#domain/storage-clock.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { DatabaseCheck } from '#server/handler.ts'
@@ -37,6 +38,15 @@ export const checks: readonly DatabaseCheck[] = [
            where c.voided_at is null and (r.arrived_at is null or n <= ${returnTariff.freeDays} or n > ${returnTariff.lastDay}
               or c.amount <> ${feeSql()} or c.currency <> '${returnTariff.currency}'
               or c.day > ${local('coalesce(r.decided_at, c.booked_at)')})`,
+  },
+  {
+    name: 'storage is in the money ledger as far as it is charged and was not given back',
+    sql: `select count(*)::int as broken from (select return_id, sum(amount) filter (where is_charged and voided_at is null) as due
+              from wr_charge group by 1) c
+            left join lateral (select sum(e.amount) as booked from ledger_tx t
+                join ledger_entry e on e.tx = t.id and e.account like 'revenue:%'
+              where t.source_type = '${costs.returnStorage.source}' and t.source_id = c.return_id::text) l on true
+           where coalesce(c.due, 0) <> coalesce(l.booked, 0)`,
   },
   {
     name: 'restocked units of returns are booked into the stock',

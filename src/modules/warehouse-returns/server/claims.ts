@@ -16,6 +16,7 @@ import { loadConfigured } from '#server/configured-rules.ts'
 import { storeProof, type KeptProof } from '#server/files/keep-proof.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { namedGoods, tidyGoods, withRow } from './announce.ts'
+import { refundStorage } from './charge-storage.ts'
 import { confirmClaim, lockParcel, type OpenClaim } from './confirm.ts'
 import { candidatesOf } from './evidence.ts'
 import { noParcel, parcelsById } from './headless.ts'
@@ -279,7 +280,7 @@ export const cancelHeadlessConfirm = ({ ids }: Ids, context: SignedContext): Pro
     await db.selectFrom('wr_headless').select('id').where('id', '=', id).forUpdate().execute()
     const own = await db
       .selectFrom('wr_return')
-      .select(['id', 'state', 'source', 'announced_no'])
+      .select(['id', 'cus_code', 'return_no', 'state', 'source', 'announced_no'])
       .where('cus_code', '=', caller.cusCode)
       .where('headless_id', '=', id)
       .where('state', '<>', 'CANCELLED')
@@ -303,6 +304,7 @@ export const cancelHeadlessConfirm = ({ ids }: Ids, context: SignedContext): Pro
       .where('return_id', '=', own.id)
       .where('voided_at', 'is', null)
       .execute()
+    await refundStorage(db, own, now)
     await (own.source === 'ANNOUNCED' ? awaitAgain(own, context) : cancel(own.id, context))
     return { returnId: own.id }
   })

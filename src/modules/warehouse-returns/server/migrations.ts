@@ -160,8 +160,15 @@ const announced = `
 create index wr_return_announced on wr_return (cus_code, announced_no) where announced_no <> '';
 `
 
+/** Days of storage are charged through the ledger (record 0102). */
+const ledger = `
+alter table wr_charge add column is_charged boolean not null default false;
+create index wr_charge_due on wr_charge (cus_code, id) where not is_charged and voided_at is null;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_returns', sql: returns },
   { name: '0002_headless', sql: headless },
   { name: '0003_announced', sql: announced },
+  { name: '0004_ledger', sql: ledger },
 ]

@@ -16,6 +16,7 @@ import {
   saveReturnNos,
   validateReturnNos,
 } from './announce.ts'
+import { chargeStorage } from './charge-storage.ts'
 import { checks } from './checks.ts'
 import {
   cancelByCustomer,
@@ -52,7 +53,10 @@ export const makeWarehouseReturnsModule = (restock: Restock) =>
     simulated: [returnGoodsWork, headlessWork],
     exports: [returnExport, headlessExport],
     imports: [returnTarget],
-    hourly: bookStorage,
+    hourly: async (db, now) => {
+      await bookStorage(db, now)
+      await chargeStorage(db, now)
+    },
     handlers: {
       validateReturnNos,
       saveReturnNos,

@@ -9,7 +9,10 @@ import { returns as b2cReturns } from '#modules/returns/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { warehouseReturns as calls } from '#modules/warehouse-returns/contract.ts'
+import { costs } from '#domain/costs.ts'
 import { storageCharges } from '#domain/storage-clock.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { entriesOf } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { changeRow, type Row } from '#offline/effects.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
@@ -17,6 +20,7 @@ import { draft as orderDraft, key, placeIn } from '../../../../tests/fixtures/or
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { ended } from '../../../../tests/fixtures/tasks.ts'
 import { checks } from './checks.ts'
+import { chargeStorage } from './charge-storage.ts'
 import { bookStorage } from './storage.ts'
 
 const DAY_MS = 86_400_000
@@ -407,6 +411,15 @@ describe('storage (check 18)', () => {
     const last = new Date(arrived.getTime() + 39 * DAY_MS)
     expect(charges).toHaveLength(26)
     expect(charges.map(({ day }) => day)).toEqual(storageCharges(arrived, last).map(({ day }) => day))
+    // Sixteen days at 3 CNY and ten at 5 CNY, each booked once.
+    await Promise.all([chargeStorage(gateway.db, last), chargeStorage(gateway.db, last)])
+    await chargeStorage(gateway.db, last)
+    const cusCode = client.session?.cusCode ?? ''
+    const booked = await withTenant(gateway.db, cusCode, (db) =>
+      entriesOf(db, cusCode, { type: costs.returnStorage.source, id: made.id }),
+    )
+    expect(booked).toHaveLength(26)
+    expect(booked.reduce((sum, { amount }) => sum + amount, 0n)).toBe(-98_00n)
   })
 
   test('decided on day 14 at 23:59: no charge, however long it stays', async () => {

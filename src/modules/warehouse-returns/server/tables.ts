@@ -112,6 +112,8 @@ declare module '#server/database/schema.ts' {
       currency: string
       booked_at: Date
       voided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+      /** Whether it is in the money ledger. */
+      is_charged: ColumnType<boolean, boolean | undefined, boolean>
     }
     wr_headless: HeadlessTable
     wr_headless_goods: {

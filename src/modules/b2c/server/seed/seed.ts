@@ -101,7 +101,7 @@ function orderOf(
   { serial, at, draft, owner, now, prices }: Making,
   chance: Chance,
 ): { order: NewOrder; entries: Entry[] } {
-  const verdict = validate(draft, { prices, configured: [], places: noPlaceLists })
+  const verdict = validate(draft, { prices, configured: [], seesAmounts: true, places: noPlaceLists })
   if (isFault(verdict)) throw new Error(`demo order ${serial}: ${JSON.stringify(verdict.fault.fields)}`)
   const status = statusFor((now.getTime() - at.getTime()) / DAY_MS, chance)
   const steps = stepsTo(status, { from: at, now, country: draft.country }, chance)
@@ -188,6 +188,7 @@ async function store(db: Trx, made: readonly { order: NewOrder; entries: Entry[]
   const orders = made.map(({ order }) => ({
     return_headless_status: '0',
     yc_flag: '0',
+    cost_state: 'OPEN',
     batch_id: '',
     batch_name: '',
     ...order,

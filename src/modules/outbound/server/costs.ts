@@ -1,0 +1,68 @@
+/** What outbound orders cost: their freight, set aside when they are submitted, charged when they leave (record 0102). */
+import { costs } from '#domain/costs.ts'
+import { toMinor } from '#domain/money.ts'
+import { quoteGoods } from '#modules/outbound/route-prices.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { chargeCost, holdCosts, releaseCosts, type BalanceFault } from '#server/ledger/costs.ts'
+import type { OutFacts } from './facts.ts'
+import type { StoredOut } from './tables.ts'
+
+const recordOf = ({ id, cus_code, order_no, carrier_no }: StoredOut) => ({
+  id,
+  cusCode: cus_code,
+  about: order_no,
+  waybillNo: carrier_no,
+})
+
+/** Fen; null for orders without a route, and where weight or price are not known. */
+function freightOf(
+  { route_id, receiver, country, lines }: StoredOut,
+  { card, routes, skus }: OutFacts,
+): number | null {
+  const route = routes.get(route_id)
+  if (!card || !route) return null
+  const quote = quoteGoods(
+    card,
+    { country, prov: receiver.prov, lines },
+    { id: route_id, volumeDivisor: route.divisor },
+    (sku) => skus.get(sku),
+  )
+  return quote?.ok ? Number(toMinor(quote.price)) : null
+}
+
+/** Prices submitted orders as they are, or will be, and sets their freight aside; they are locked. Why not, for each in order. */
+export async function holdFreight(
+  rows: readonly StoredOut[],
+  facts: OutFacts,
+  context: SignedContext,
+): Promise<(BalanceFault | undefined)[]> {
+  if (!rows.length) return []
+  const freights = rows.map((row) => freightOf(row, facts))
+  const faults = await holdCosts(
+    costs.outboundFreight,
+    rows.map((row, at) => ({ ...recordOf(row), rev: row.rev, amount: BigInt(freights[at] ?? 0) })),
+    context,
+  )
+  for (const [at, { id, cus_code }] of rows.entries())
+    if (!faults[at])
+      await context.db
+        .updateTable('out_order')
+        .set({ freight: freights[at] ?? null })
+        .where('cus_code', '=', cus_code)
+        .where('id', '=', id)
+        .execute()
+  return faults
+}
+
+/** Gives back what is held of an order that ends without leaving. */
+export const releaseFreight = (
+  { id, cus_code: cusCode }: StoredOut,
+  { db, now }: { db: Trx; now: Date },
+): Promise<void> => releaseCosts(costs.outboundFreight, [id], { db, cusCode, who: '', now })
+
+/** Charges an order that leaves the warehouse; one without a price costs nothing. */
+export async function chargeFreight(row: StoredOut, { db, now }: { db: Trx; now: Date }): Promise<void> {
+  if (row.freight !== null)
+    await chargeCost(costs.outboundFreight, recordOf(row), BigInt(row.freight), { db, now })
+}

@@ -1,0 +1,237 @@
+/** What else costs money goes through the ledger (record 0102): interceptions, duty, B2B and outbound orders. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { fromMinor } from '#domain/money.ts'
+import { recharged } from '#domain/ledger-events.ts'
+import { b2b } from '#modules/b2b/contract.ts'
+import { intercept } from '#modules/intercept/contract.ts'
+import { outbound } from '#modules/outbound/contract.ts'
+import { unusual } from '#modules/unusual/contract.ts'
+import { warehouse } from '#modules/warehouse/contract.ts'
+import { serverModules } from '#registry/handlers.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { balanceOf, post, posting } from '#server/ledger/ledger.ts'
+import { verify } from '#server/verify.ts'
+import { makeCustomer } from '../fixtures/factories.ts'
+import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { key, placeIn } from '../fixtures/orders.ts'
+import { outLine, sampleOutOrder } from '../fixtures/sample-outbound.ts'
+import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
+import type { SignedClient } from '../fixtures/signed-client.ts'
+
+let gateway: TestGateway
+let cusCode: string
+let client: SignedClient
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(async () => {
+  expect((await verify(gateway.connection.pool, serverModules)).filter(({ broken }) => broken > 0)).toEqual(
+    [],
+  )
+  await gateway.stop()
+})
+beforeEach(async () => {
+  cusCode = await makeCustomer(gateway.db)
+  client = await gateway.client({ cusCode })
+})
+
+const recharge = (amount: bigint) =>
+  withTenant(gateway.db, cusCode, (db) =>
+    post(
+      db,
+      posting(
+        recharged,
+        { currency: 'CNY', channel: 'channel:bank', amount },
+        { cusCode, source: { type: 'test', id: randomUUID() } },
+      ),
+      new Date(),
+    ),
+  )
+/** What can be spent and what is set aside; what is neither was charged. */
+async function money(): Promise<[available: string, hold: string]> {
+  const standings = await withTenant(gateway.db, cusCode, (db) => balanceOf(db, cusCode, new Date()))
+  const { available = 0n, hold = 0n } = standings.find(({ currency }) => currency === 'CNY')?.balances ?? {}
+  return [fromMinor(available), fromMinor(hold)]
+}
+const report = (path: string, body: object) =>
+  gateway.ops(path, { eventId: randomUUID(), at: new Date().toISOString(), cusCode, ...body })
+const hourly = (name: string) =>
+  serverModules.find((module) => module.name === name)?.hourly?.(gateway.db, new Date())
+/** A parcel under way whose freight the receiver pays: it ties up no money of its own. */
+const parcel = () =>
+  placeIn(gateway, client, 'GOT', {
+    paymentMethod: 'RECEIVER',
+    goods: [{ name: 'Leaflets', quantity: 1, unitValue: '0' }],
+  })
+
+describe('the fee of an interception', () => {
+  const ask = async (...waybillNos: string[]) =>
+    (await client.call(intercept.orderInterceptBatch, { waybillNos, wish: 'RETURN' }, { key: key() })).data
+      ?.list
+  const answer = (waybillNo: string, outcome: string) =>
+    gateway.ops('interception-result', { eventId: randomUUID(), waybillNo, outcome, note: 'station' })
+
+  test('is held when asked for, charged when confirmed, and given back when it fails', async () => {
+    await recharge(40_00n)
+    const [one, two, three] = [await parcel(), await parcel(), await parcel()].map(
+      ({ waybillNo }) => waybillNo,
+    )
+    const outcomes = await ask(one ?? '', two ?? '', three ?? '')
+    // 15.00 each.
+    expect(outcomes?.map(({ ok, code: why }) => [ok, why])).toEqual([
+      ['1', ''],
+      ['1', ''],
+      ['0', 'balance'],
+    ])
+    expect(await money()).toEqual(['10.00', '30.00'])
+    await answer(one ?? '', 'CONFIRMED')
+    expect(await money()).toEqual(['10.00', '15.00'])
+    await answer(one ?? '', 'FAILED')
+    expect(await money()).toEqual(['25.00', '15.00'])
+    const id = outcomes?.[1]?.row?.id ?? ''
+    await client.call(intercept.withdrawIntercept, { ids: [id] }, { key: key() })
+    expect(await money()).toEqual(['40.00', '0.00'])
+  })
+
+  test('is given back within the hour where its parcel was delivered before anybody confirmed', async () => {
+    await recharge(40_00n)
+    const { waybillNo } = await parcel()
+    await ask(waybillNo)
+    for (const status of ['DELIVERY', 'SIGNED']) {
+      const at = new Date().toISOString()
+      await gateway.ops('scan-events', { eventId: randomUUID(), waybillNo, status, place: 'Hanoi', at })
+    }
+    await Promise.all([hourly('intercept'), hourly('intercept')])
+    expect(await money()).toEqual(['40.00', '0.00'])
+  })
+})
+
+describe('the freight of a B2B order', () => {
+  const save = (submit: '0' | '1', more: { id?: string; rev?: number } = {}, count = 1) =>
+    client.call(
+      b2b.saveB2BOrder,
+      {
+        submit,
+        ...more,
+        order: sampleB2BOrder({
+          cartons: [{ count, length: '30', width: '20', height: '10', weight: '1.2' }],
+        }),
+      },
+      { key: key() },
+    )
+
+  test('is held when submitted, charged when it leaves, and given back when cancelled', async () => {
+    await recharge(200_00n)
+    const { data: draft } = await save('0')
+    expect(await money()).toEqual(['200.00', '0.00'])
+    // A carton costs what a parcel of 1.2 kg costs.
+    const { data: sent } = await save('1', { id: draft?.id ?? '', rev: 1 }, 2)
+    expect(await money()).toEqual(['112.00', '88.00'])
+    await save('1', { id: sent?.id ?? '', rev: 2 }, 1)
+    expect(await money()).toEqual(['156.00', '44.00'])
+    const { data: other } = await save('1')
+    await client.call(b2b.deleteOrder, { ids: [other?.id ?? ''] }, { key: key() })
+    expect(await money()).toEqual(['156.00', '44.00'])
+    for (const status of ['RECEIVED', 'PACKED', 'DISPATCHED'])
+      await report('b2b-progress', { orderNo: sent?.orderNo, status, place: 'SZX1' })
+    expect(await money()).toEqual(['156.00', '0.00'])
+  })
+
+  test('refuses what cannot be paid: a draft stays, and of many the others are placed', async () => {
+    await recharge(100_00n)
+    const { data: draft } = await save('0')
+    expect(await save('1', { id: draft?.id ?? '', rev: 1 }, 3)).toMatchObject({
+      code: code.balance,
+      data: { missing: '32.00' },
+    })
+    const { data } = await client.call(b2b.queryB2BOrderDetails, { ids: [draft?.id ?? ''] })
+    expect(data?.list[0]?.order).toMatchObject({ status: 'DRAFT', rev: 1 })
+    const sized = (count: number) =>
+      sampleB2BOrder({ cartons: [{ count, length: '30', width: '20', height: '10', weight: '1.2' }] })
+    const many = await client.call(
+      b2b.saveB2BOrders,
+      { orders: [sized(1), sized(2), sized(1)] },
+      { key: key() },
+    )
+    expect(many.data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '1'])
+    expect(await money()).toEqual(['12.00', '88.00'])
+  })
+})
+
+describe('the freight of an outbound order', () => {
+  const order = (quantity: number) => sampleOutOrder({ lines: [outLine('S-1', quantity)] })
+  const save = (...orders: ReturnType<typeof order>[]) =>
+    client.call(outbound.saveOutOrders, { submit: '1', orders }, { key: key() })
+  /** 0.5 kg each, and goods enough. */
+  const stocked = async () => {
+    await report('stock-movements', {
+      warehouse: 'SZX1',
+      kind: 'RECEIPT',
+      lines: [{ sku: 'S-1', quantity: 50, name: 'Shirt' }],
+    })
+    await gateway.db.updateTable('stock_sku').set({ weight_g: 500 }).where('cus_code', '=', cusCode).execute()
+  }
+
+  test('is held when submitted, charged when it leaves, and given back when cancelled', async () => {
+    await stocked()
+    await recharge(1000_00n)
+    const { data } = await save(order(2))
+    const row = data?.list[0]?.row
+    const [available, held] = await money()
+    expect(Number(held)).toBeGreaterThan(0)
+    expect(Number(available) + Number(held)).toBe(1000)
+    const second = await save(order(4))
+    await client.call(
+      warehouse.cancelOrder,
+      { kind: 'OUT', ids: [second.data?.list[0]?.id ?? ''] },
+      { key: key() },
+    )
+    expect(await money()).toEqual([available, held])
+    for (const status of ['PICKING', 'PACKED', 'SHIPPED'])
+      await report('out-progress', { orderNo: row?.orderNo, status, place: 'SZX1' })
+    expect(await money()).toEqual([available, '0.00'])
+  })
+
+  test('refuses what cannot be paid, and leaves its goods to the others', async () => {
+    await stocked()
+    await recharge(60_00n)
+    const { data } = await save(order(2), order(40), order(1))
+    expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
+    const { rows } = await gateway.connection.pool.query<{ reserved: number; orders: number }>(
+      `select (select sum(reserved)::int from stock_hold where cus_code = $1) as reserved,
+         (select count(*)::int from out_order where cus_code = $1) as orders`,
+      [cusCode],
+    )
+    expect(rows[0]).toEqual({ reserved: 2, orders: 1 })
+    expect(await save(order(40))).toMatchObject({ code: code.balance })
+  })
+})
+
+test('duty is set aside when the customer decides to pay it, and charged when it is paid', async () => {
+  await recharge(40_00n)
+  const cases: string[] = []
+  for (const actual of ['92.50', '92.50']) {
+    const { waybillNo } = await parcel()
+    const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+    const duty = {
+      kind: 'ABOVE',
+      currency: 'VND',
+      expected: '0',
+      actual: String(Number(actual) * 1000),
+      dueAt,
+    }
+    const { answer } = await gateway.ops('parcel-cases', { eventId: randomUUID(), waybillNo, ...duty })
+    cases.push((answer.data as { id: string }).id)
+  }
+  // 92,500 VND are 25.00 CNY.
+  const pay = await client.call(unusual.decideOvertax, { ids: cases, decision: 'PAY' }, { key: key() })
+  expect(pay.data?.list.map(({ ok }) => ok).toSorted()).toEqual(['0', '1'])
+  expect(await money()).toEqual(['15.00', '25.00'])
+  const paid = pay.data?.list.find(({ ok }) => ok === '1')?.id
+  const result = { eventId: randomUUID(), caseId: paid, result: 'Paid at the border' }
+  await gateway.ops('parcel-case-results', result)
+  await gateway.ops('parcel-case-results', result)
+  expect(await money()).toEqual(['15.00', '0.00'])
+})

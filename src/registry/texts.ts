@@ -12,6 +12,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   forecast: ['forecast', 'domain', 'trade', 'engine'],
   intercept: ['intercept', 'domain', 'trade', 'engine'],
   returns: ['returns', 'domain', 'engine', 'address'],
+  areas: ['areas', 'domain', 'import', 'engine'],
   complaints: ['complaints', 'domain', 'engine'],
   unusual: ['unusual', 'domain', 'engine'],
   tracking: ['tracking', 'domain'],

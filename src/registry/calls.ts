@@ -10,6 +10,7 @@ import { automation } from '#modules/automation/contract.ts'
 import { forecast } from '#modules/forecast/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
+import { complaints } from '#modules/complaints/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { labels } from '#modules/labels/contract.ts'
@@ -42,6 +43,7 @@ export const calls = {
   forecast,
   intercept,
   returns,
+  complaints,
   unusual,
   tracking,
   labels,

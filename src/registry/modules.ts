@@ -30,6 +30,8 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'forecast', texts: ['forecast', 'domain', 'trade', 'engine'], laterTexts: ['camera'] },
   { name: 'intercept', texts: ['intercept', 'domain', 'trade', 'engine'] },
   { name: 'returns', texts: ['returns', 'domain', 'engine', 'address'], laterTexts: ['import', 'camera'] },
+  { name: 'areas', texts: ['areas', 'domain', 'import', 'engine'] },
+  { name: 'complaints', texts: ['complaints', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },

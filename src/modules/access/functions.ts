@@ -89,6 +89,18 @@ const amounts: FuncBranch = {
 /** Below base data (spec 000 §2). The hidden two are opened from the user menu and by their address. */
 const personal: readonly FuncBranch[] = [
   {
+    id: 'Z-806',
+    below: 'Z-8',
+    after: 'Z-805',
+    route: 'basicUserManage',
+    zh: '用户管理',
+    en: 'Users',
+    ml: 'Pengguna',
+    icon: 'users',
+    keepAlive: true,
+    mainOnly: true,
+  },
+  {
     id: 'Z-810',
     below: 'Z-8',
     after: 'Z-803',

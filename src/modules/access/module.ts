@@ -54,6 +54,13 @@ export const screens = defineScreens({
     func: 'Z-1011',
     load: () => import('./client/RouteList.tsx'),
   },
+  // The people of the customer under the name base data gives them (spec 000 §2): one list, one set of rights.
+  basicUserManage: {
+    kind: 'table',
+    path: '/base/basicUserManage',
+    func: 'Z-806',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).usersTable }),
+  },
   PermissionMange: {
     kind: 'custom',
     path: '/base/PermissionMange',

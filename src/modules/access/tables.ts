@@ -72,27 +72,31 @@ const filters: readonly FilterDecl[] = [
   },
 ]
 
-const create = {
-  label: msg`New person`,
-  href: href(screens.rolePersonal, {}, { open: 'new' }),
-  func: 'Z-90302',
+/** The list as it is on a screen: a new person is added there. */
+function peopleTableOn(
+  id: string,
+  screen: typeof screens.rolePersonal | typeof screens.basicUserManage,
+): TableDecl {
+  const create = { label: msg`New person`, href: href(screen, {}, { open: 'new' }), func: 'Z-90302' }
+  return defineTable<Account>({
+    id,
+    query: access.userList,
+    rowId: ({ id }) => id,
+    rowName: ({ name, loginCode }) => name || loginCode,
+    columns,
+    filters,
+    actions: peopleActions,
+    create,
+    detail: () => import('./client/PersonPanel.tsx'),
+    pageSizes: [20, 50, 100, 200],
+    empty: {
+      title: msg`No one found`,
+      text: msg`Give each colleague their own account. Their roles decide what they can do.`,
+      action: create,
+    },
+    card: { title: 'name', subtitle: 'loginCode', corner: 'state', lines: ['roles', 'lastSeen'] },
+  })
 }
 
-export const peopleTable: TableDecl = defineTable<Account>({
-  id: 'access.people',
-  query: access.userList,
-  rowId: ({ id }) => id,
-  rowName: ({ name, loginCode }) => name || loginCode,
-  columns,
-  filters,
-  actions: peopleActions,
-  create,
-  detail: () => import('./client/PersonPanel.tsx'),
-  pageSizes: [20, 50, 100, 200],
-  empty: {
-    title: msg`No one found`,
-    text: msg`Give each colleague their own account. Their roles decide what they can do.`,
-    action: create,
-  },
-  card: { title: 'name', subtitle: 'loginCode', corner: 'state', lines: ['roles', 'lastSeen'] },
-})
+export const peopleTable = peopleTableOn('access.people', screens.rolePersonal)
+export const usersTable = peopleTableOn('access.users', screens.basicUserManage)

@@ -29,11 +29,6 @@ const listed: Groups = {
     claimWorkOrder: msg`Claim work orders`,
     otherWorkOrders: msg`Other work orders`,
   },
-  '/base': {
-    destinationAreaQuery: msg`Delivery areas`,
-    complainSuggest: msg`Complaints and suggestions`,
-    basicUserManage: msg`Users`,
-  },
   '/systemSetting': {
     systemSettingDesignForm: msg`Form designer`,
     LowCodeIndex: msg`Low-code pages`,

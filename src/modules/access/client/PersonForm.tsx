@@ -46,6 +46,7 @@ export function PersonForm({ person, close }: PersonFormProps) {
           </output>
         )}
         <Identity data={draft.data} problems={problems} isNew={!person} put={put} />
+        {!person && <NextCode data={draft.data} put={put} />}
         {!person && <NewPassword value={typed} onChange={setTyped} problem={problems['password']} canMake />}
         <Roles chosen={draft.data.roleIds} onChange={(roleIds) => put({ roleIds })} />
         <Habits data={draft.data} put={put} />
@@ -97,6 +98,19 @@ function Identity({ data, problems, isNew, put }: PartProps & { problems: FieldP
       <BoundedText label={t`Mobile`} type="tel" limit={MAX_PHONE_TEXT} {...field('mobile')} />
       <BoundedText label={t`E-mail`} type="email" limit={MAX_NAME_TEXT} {...field('email')} />
     </>
+  )
+}
+
+/** Offers the next free login code of the customer while none is entered. */
+function NextCode({ data, put }: PartProps) {
+  const { data: code } = useCall(access.getNextCode, {}, { enabled: data.loginCode === '', quiet: true })
+  if (!code || data.loginCode !== '') return null
+  return (
+    <p className={classes.note}>
+      <Button size="compact-sm" variant="default" onClick={() => put({ loginCode: code })}>
+        <Trans>Use the next free login code: {code}</Trans>
+      </Button>
+    </p>
   )
 }
 

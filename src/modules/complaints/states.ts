@@ -1,0 +1,62 @@
+/** What complaints are about, their states, and what may be done in which. Form, list and gateway obey the same tables. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+interface ComplaintType {
+  readonly label: MessageDescriptor
+  /** It is about one parcel: its number is required. */
+  readonly needsParcel?: true
+}
+
+export const complaintTypes = {
+  DELAY: { label: msg`Late delivery`, needsParcel: true },
+  LOST: { label: msg`Lost parcel`, needsParcel: true },
+  DAMAGED: { label: msg`Damaged goods`, needsParcel: true },
+  MISSING: { label: msg`Missing goods`, needsParcel: true },
+  DELIVERY: { label: msg`Courier or delivery`, needsParcel: true },
+  FEES: { label: msg`Charges` },
+  WAREHOUSE: { label: msg`Warehouse` },
+  PORTAL: { label: msg`This portal` },
+  SUGGESTION: { label: msg`Suggestion` },
+  OTHER: { label: msg`Something else` },
+} as const satisfies Record<string, ComplaintType>
+export type ComplaintTypeCode = keyof typeof complaintTypes
+
+const isType = (type: string): type is ComplaintTypeCode => Object.hasOwn(complaintTypes, type)
+
+/** Returns whether a complaint of this type names a parcel. */
+export const needsParcel = (type: string): boolean => isType(type) && 'needsParcel' in complaintTypes[type]
+
+export const complaintStates = {
+  SUBMITTED: { label: msg`Submitted`, tone: 'blue', shape: 'ring' },
+  HANDLING: { label: msg`In progress`, tone: 'cyan', shape: 'half' },
+  ANSWERED: { label: msg`Answered`, tone: 'orange', shape: 'alert' },
+  CLOSED: { label: msg`Closed`, tone: 'green', shape: 'check' },
+  WITHDRAWN: { label: msg`Withdrawn`, tone: 'gray', shape: 'cross' },
+} as const
+export type ComplaintState = keyof typeof complaintStates
+export const complaintStateCodes = Object.keys(complaintStates) as [ComplaintState, ...ComplaintState[]]
+
+/** States in which the provider still has something to do. */
+export const openStates = ['SUBMITTED', 'HANDLING'] as const satisfies readonly ComplaintState[]
+
+const withdrawReasons: Readonly<Record<ComplaintState, MessageDescriptor | undefined>> = {
+  SUBMITTED: undefined,
+  HANDLING: undefined,
+  ANSWERED: msg`It is answered already. Close it instead.`,
+  CLOSED: msg`It is closed already.`,
+  WITHDRAWN: msg`It is withdrawn already.`,
+}
+const closeReasons: Readonly<Record<ComplaintState, MessageDescriptor | undefined>> = {
+  SUBMITTED: msg`It is not answered yet. Withdraw it instead.`,
+  HANDLING: msg`It is not answered yet. Withdraw it instead.`,
+  ANSWERED: undefined,
+  CLOSED: msg`It is closed already.`,
+  WITHDRAWN: msg`It is withdrawn already.`,
+}
+
+/** Returns why a complaint cannot be withdrawn; undefined where it can. */
+export const withdrawRefusal = (state: ComplaintState): MessageDescriptor | undefined =>
+  withdrawReasons[state]
+/** Returns why a complaint cannot be closed; undefined where it can. */
+export const closeRefusal = (state: ComplaintState): MessageDescriptor | undefined => closeReasons[state]

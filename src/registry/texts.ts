@@ -30,6 +30,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   outbound: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
   finance: ['finance', 'domain'],
   recharge: ['recharge', 'finance', 'domain', 'engine'],
+  cod: ['cod', 'domain', 'import'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

@@ -221,7 +221,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 30_000,
           include: device,
           exclude: deepUnit,
-          server: { deps: { inline: ['jsencrypt'] } },
         },
       },
       {

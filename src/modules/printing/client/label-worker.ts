@@ -104,6 +104,9 @@ export async function drawPapers(
   return message.pdf
 }
 
+/** Starts the worker and reads the Latin fonts, so that the first label waits for neither; what fails is told by whoever draws. */
+export const beginDrawing = (): void => void prefetchLabelFonts([]).catch(() => undefined)
+
 /**
  * Prefetches in the background what these labels will need, so that they can be printed offline.
  *

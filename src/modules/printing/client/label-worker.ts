@@ -104,7 +104,7 @@ export async function drawPapers(
   return message.pdf
 }
 
-/** Starts the worker and reads the Latin fonts, so that the first label waits for neither; what fails is told by whoever draws. */
+/** Starts the worker and reads the Latin fonts, so that the first label waits for neither. What fails is reported when a label is drawn. */
 export const beginDrawing = (): void => void prefetchLabelFonts([]).catch(() => undefined)
 
 /**

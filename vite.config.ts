@@ -9,7 +9,7 @@ import { cachedModules } from './src/tools/cached-modules.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
 import { usedEncoders } from './src/tools/lean-codes.ts'
-import { usedColors } from './src/tools/lean-palette.ts'
+import { usedClasses, usedColors } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
 import { noCircles, wayNames } from './src/tools/path-chunks.ts'
 
@@ -102,7 +102,7 @@ const together = [
 
 /** What a person opens: home on a device that is new, what comes while the page has nothing else to do, lists, forms. */
 const framed = ['theme', 'shell', 'menu', 'icons']
-const known = [...framed, 'device', 'calls', 'settings']
+const known = [...framed, 'device', 'calls', 'settings', 'send']
 const visits = {
   login: ['login'],
   open: ['open', 'theme'],
@@ -165,7 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiMacros] }),
     ...(process.env.VITEST ? [cachedModules(import.meta.dirname)] : isSsrBuild ? [] : [pwa()]),
   ],
-  css: { postcss: { plugins: [namedWidths] } },
+  css: { postcss: { plugins: [namedWidths, usedClasses] } },
   // As modules, so that a worker can load a part later.
   worker: { format: 'es', plugins: () => [engineFaces(import.meta.dirname), usedEncoders] },
   publicDir: isSsrBuild ? false : 'public',
@@ -222,7 +222,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 30_000,
           include: device,
           exclude: deepUnit,
-          server: { deps: { inline: ['jsencrypt'] } },
         },
       },
       {

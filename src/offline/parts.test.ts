@@ -8,7 +8,7 @@ const part = (url: string, tier: Part['tier'], language?: string): Part => ({
   ...(language ? { language } : {}),
 })
 const parts = [
-  part('start.js', 'install'),
+  part('start.js', 'core'),
   part('ml.js', 'install', 'ml'),
   part('zh.js', 'install', 'zh'),
   part('charts.js', 'warm'),

@@ -9,17 +9,20 @@ export interface Part {
   url: string
   /** Content hash of a file whose name has none. */
   revision: string | null
-  /** `install`: the worker is not there without it. `warm`: fetched afterwards, in idle time. */
-  tier: 'install' | 'warm'
+  /**
+   * `core`: what the start and the core screens cannot do without. `install`: what these load later, as far as it fits; the worker is
+   * not there without either. `warm`: fetched afterwards, in idle time.
+   */
+  tier: 'core' | 'install' | 'warm'
   /** Texts of one language; the others of this tier can wait. */
   language?: string
   /** "sha256-…" of the content: what arrives broken or from a captive portal is not kept. */
   integrity?: string
 }
 
-/** Which parts the worker brings before it is installed: everything of that tier, texts in one language only. */
+/** Which parts the worker brings before it is installed: everything that is not fetched afterwards, texts in one language only. */
 export const partsToInstall = (parts: readonly Part[], language: string): Part[] =>
-  parts.filter((part) => part.tier === 'install' && (!part.language || part.language === language))
+  parts.filter((part) => part.tier !== 'warm' && (!part.language || part.language === language))
 
 /** The rest in the order in which it is fetched: what speaks the person's language first. */
 export function partsToPrefetch(parts: readonly Part[], language: string): Part[] {

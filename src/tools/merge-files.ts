@@ -8,8 +8,8 @@ export interface BuildFile {
   /** Names of the files it needs. */
   needs: ReadonlySet<string>
   /**
-   * Its styles come with it. `own` ones name their elements themselves; the order of `library` ones beside others matters, and a way
-   * that has none of them gets none.
+   * Its styles come with it. `own` ones name their elements themselves; the order of `library` ones beside others matters, so they are
+   * one file only with others of a library that the same ways load, and a way that has none of them gets none.
    */
   styles: 'none' | 'own' | 'library'
   /** Bytes of its styles, as they are written. */
@@ -57,7 +57,9 @@ function costOf(
   { closed }: MergeLimits,
 ): number {
   const styles = [a.styles, b.styles]
-  if (styles.includes('library') && !styles.includes('none')) return Infinity
+  const isAlways = gains(a, b.ways).length === 0 && gains(b, a.ways).length === 0
+  const isOrdered = styles.every((each) => each === 'library') && isAlways
+  if (styles.includes('library') && !styles.includes('none') && !isOrdered) return Infinity
   let cost = 0
   for (const [file, other] of [
     [a, b],

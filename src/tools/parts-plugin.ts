@@ -192,7 +192,7 @@ export function partsOf(options: PartsOptions) {
   const toParts = (entries: readonly ListEntry[]) => {
     // A build that failed never came to sorting its files; an error of ours would hide its own.
     if (!sorted) return { manifest: [], warnings: [] }
-    const { languages } = sorted
+    const { languages, required } = sorted
     const sizes = new Map(entries.map(({ url }) => [url, weigh(path.join(folder, url))]))
     const isHashed = (url: string) => url.startsWith('assets/')
     const unhashed = entries.reduce((sum, { url }) => sum + (isHashed(url) ? 0 : (sizes.get(url) ?? 0)), 0)
@@ -203,7 +203,7 @@ export function partsOf(options: PartsOptions) {
     const rank = (url: string) => (soon.has(url) ? (sizes.get(url) ?? 0) : Number.MAX_SAFE_INTEGER)
     const inOrder = entries.toSorted((a, b) => rank(a.url) - rank(b.url))
     const manifest = inOrder.map(({ url, revision, size }) => {
-      if (!isHashed(url)) return { url, revision, size, tier: 'install' }
+      if (!isHashed(url)) return { url, revision, size, tier: 'core' }
       const language = languages.get(url)
       const hash = createHash('sha256')
         .update(readFileSync(path.join(folder, url)))
@@ -212,7 +212,7 @@ export function partsOf(options: PartsOptions) {
         url,
         revision: null,
         size,
-        tier: chosen.has(url) ? 'install' : 'warm',
+        tier: required.has(url) ? 'core' : chosen.has(url) ? 'install' : 'warm',
         ...(language ? { language } : {}),
         integrity: `sha256-${hash}`,
       }

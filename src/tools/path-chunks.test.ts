@@ -61,6 +61,29 @@ test('of a library only what is taken by its name, with what that needs', () => 
   expect(named(library('@mantine/core/esm/Modal.mjs'))).toBeNull()
 })
 
+test('what a library hands on of another is known by its name too', () => {
+  const hooks = library('@tanstack/react-query/build/modern/index.js')
+  const core = library('@tanstack/query-core/build/modern/index.js')
+  const observer = library('@tanstack/query-core/build/modern/observer.js')
+  const client = library('@tanstack/query-core/build/modern/client.js')
+  const two = graphOf([
+    [own('list.ts'), [hooks], taking('Observer', '@tanstack/react-query')],
+    [own('form.ts'), [hooks], taking('useForm', '@tanstack/react-query')],
+    [
+      hooks,
+      [core],
+      `${taking('useForm', './useForm.js')}\nexport * from "@tanstack/query-core"\nexport { useForm }`,
+    ],
+    [library('@tanstack/react-query/build/modern/useForm.js'), []],
+    [core, [observer, client], `${taking('Observer', './observer.js')}\n${taking('Client', './client.js')}`],
+    [observer, []],
+    [client, []],
+  ])
+  const name = wayNames({ ways: { list: ['list.ts'], form: ['form.ts'] }, together: [] })
+  expect(name(observer, two)).toBe('list')
+  expect(name(client, two)).toBeNull()
+})
+
 test('ways that are gone together share one file', () => {
   const both = graphOf([
     [own('list.ts'), [own('said.ts')]],

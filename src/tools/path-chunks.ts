@@ -39,9 +39,12 @@ const SOURCES = path.join(root, 'src')
 
 /** Libraries that hand out many small things by one door: what a module takes is known by the names it imports. */
 const ENTRY =
-  /\/node_modules\/(?:@mantine\/(?:core|hooks)\/esm\/index|@tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
-const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react)["']/g
+  /\/node_modules\/(?:(?:@mantine\/(?:core|hooks)\/esm\/index|@tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs|@tanstack\/(?:react-query|query-core)\/build\/modern\/index\.js)$/
+const TAKEN =
+  /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react|@tanstack\/react-query|@tanstack\/query-core)["']/g
 const HANDED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
+/** Everything another library hands out is handed out as well. */
+const HANDED_ON = /export\s*\*\s*from\s*["'](@[^"']+)["']/g
 
 /** Names of an import or export, as they are called outside. */
 const namesIn = (list: string): string[] =>
@@ -50,7 +53,11 @@ const namesIn = (list: string): string[] =>
     return inside === 'default' ? outside : inside
   })
 
-/** The exports of the barrel modules (`DOOR`), each with the module that defines it. */
+/** The entry module of a library, as a module imports it. */
+const entryOf = ({ importedIds }: { importedIds: readonly string[] }, library: string): string | undefined =>
+  importedIds.find((each) => each.includes(`/${library}/`) && ENTRY.test(each))
+
+/** The exports of the barrel modules (`ENTRY`), each with the module that defines it. */
 class Entries {
   readonly #handed = new Map<string, Map<string, string>>()
 
@@ -60,7 +67,7 @@ class Entries {
   *taken(id: string): Generator<string> {
     const info = this.graph.getModuleInfo(id)
     for (const [, names = '', library = ''] of (info?.code ?? '').matchAll(TAKEN)) {
-      const entry = info?.importedIds.find((each) => each.includes(`/${library}/`) && ENTRY.test(each))
+      const entry = info && entryOf(info, library)
       const handed = entry && this.#handedBy(entry)
       if (handed) yield* namesIn(names).flatMap((name) => handed.get(name) ?? [])
     }
@@ -69,8 +76,13 @@ class Entries {
   #handedBy(entry: string): Map<string, string> {
     const known = this.#handed.get(entry)
     if (known) return known
-    const found = new Map<string, string>()
-    for (const [, names = '', file = ''] of (this.graph.getModuleInfo(entry)?.code ?? '').matchAll(HANDED))
+    const info = this.graph.getModuleInfo(entry)
+    const code = info?.code ?? ''
+    const others = [...code.matchAll(HANDED_ON)].flatMap(
+      ([, library = '']) => (info && entryOf(info, library)) ?? [],
+    )
+    const found = new Map(others.flatMap((other) => [...this.#handedBy(other)]))
+    for (const [, names = '', file = ''] of code.matchAll(HANDED))
       for (const name of namesIn(names)) found.set(name, path.resolve(path.dirname(entry), file))
     this.#handed.set(entry, found)
     return found

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#registry/calls.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
-import { unusedVariables, usedShades } from '../../src/tools/lean-palette.ts'
+import { unusedClasses, unusedVariables, usedShades } from '../../src/tools/lean-palette.ts'
 import { settingKinds } from '#engine/settings/schema/kind.ts'
 import { read, sourceFiles, styleFiles } from './sources.ts'
 
@@ -69,6 +69,18 @@ describe('facts of the repository', () => {
     const isSet = (name: string) => name.startsWith('primary-color-')
     expect(used.filter(({ name }) => unusedVariables.test(name) && !isSet(name))).toEqual([])
     expect(used.length).toBeGreaterThan(100)
+  })
+
+  test('no page uses a component whose styles the build leaves out', () => {
+    const components = ['Button', 'ActionIcon']
+    const classes = components.flatMap((name) => {
+      const names = read(`node_modules/@mantine/core/esm/components/${name}/${name}.module.mjs`)
+      return [...names.matchAll(/"group(?:Section)?": "(m_\w+)"/g)].map(([, of]) => of)
+    })
+    expect(classes).toEqual(unusedClasses)
+    const use = new RegExp(`\\b(?:${components.join('|')})\\.?Group`)
+    expect(sourceFiles.filter((file) => isProduct(file) && use.test(codeOf(file)))).toEqual([])
+    expect('<Button.Group>').toMatch(use)
   })
 
   test('codes and numbers are put in capitals by the function that never makes a text longer', () => {

@@ -99,8 +99,16 @@ for (const { part, texts } of catalogues('en'))
   for (const file of texts.flatMap(({ files }) => files))
     partsOf.set(file, (partsOf.get(file) ?? new Set()).add(part))
 
+/** Read once: most slices bring the same files. */
+const brought = new Map<string, readonly string[]>()
+const bringsAlong = (file: string): readonly string[] => {
+  const known = brought.get(file) ?? readBrought(file)
+  brought.set(file, known)
+  return known
+}
+
 /** What a file brings at run time: no types, and not the screens a manifest leads to, which bring their own. */
-const bringsAlong = (file: string): string[] =>
+const readBrought = (file: string): string[] =>
   importsPastFaces(
     read(file)
       .replace(/(?:import|export) type [\s\S]*?from\s*'[^']+'/g, '')

@@ -126,6 +126,7 @@ export function presetProposals(
     said: msg`From parcel preset “${name}”`,
     shown: String(value),
     isOwn: isOwn(path),
+    isNamed: true as const,
     ...(at > 0 ? { isQuiet: true as const } : {}),
   }))
 }

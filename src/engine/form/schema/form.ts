@@ -344,6 +344,8 @@ export interface Proposal {
   readonly isOwn: boolean
   /** One of several values that belong together: it is said with the first of them. */
   readonly isQuiet?: true
+  /** It follows from what the record itself names, such as a parcel preset: it goes before what is given for all rows of a file. */
+  readonly isNamed?: true
 }
 
 /** What is proposed for data of this shape. `isOwn`: a person or a file has given a value for the path. Pure. */

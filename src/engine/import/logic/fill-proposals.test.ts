@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Proposal, Propose } from '#engine/form/schema/form.ts'
 import type { ImportDecl, ImportRow } from '../schema/import.ts'
 import { ProposalFiller, sourceOfCell } from './fill-proposals.ts'
-import { fillForAll } from './for-all.ts'
+import { fillForAll, forAllFields } from './for-all.ts'
 import { editCells, type WorkRow } from './work-row.ts'
 
 const column = (key: string) => ({ key, label: { id: key }, example: '' })
@@ -111,6 +111,53 @@ describe('rows of a file', () => {
     expect([rows[0]?.cells.weight, sourceOfCell(rows[0] as WorkRow, 'weight')]).toEqual(['0.3', said])
     const other = made.fill(editCells(rows, [{ id: 0, key: 'no', text: 'Box' }]), free)
     expect([other[0]?.cells.weight, other[0]?.filled]).toEqual([undefined, undefined])
+  })
+
+  it('take from what they name before what is given for all rows, and count as having it', () => {
+    const forWeight = {
+      ...decl,
+      forAll: ['weight'],
+      toProposed: (rows: readonly ImportRow[]) => ({ ...rows[0], preset: rows[0]?.no?.slice(0, 3) }),
+    } as unknown as ImportDecl
+    const made = new ProposalFiller(forWeight)
+    const said = { id: 'From preset “{name}”', values: { name: 'Bag' } }
+    made.proposeWith((data, isOwn) => {
+      const { preset, weight } = data as Record<string, string>
+      const isBag = preset === 'Bag'
+      const route = { path: 'routeId', source: 'Light', shown: '', isOwn: isOwn('routeId') }
+      return [
+        ...(isBag
+          ? [
+              {
+                path: 'weight',
+                value: '0.3',
+                source: 'Bag',
+                said,
+                shown: '',
+                isOwn: isOwn('weight'),
+                isNamed: true,
+              } as const,
+            ]
+          : []),
+        { ...route, value: isBag && !isOwn('weight') ? 'FROM 0.3' : `FROM ${weight}` },
+      ]
+    })
+    const given = { weight: { value: '2', texts: { weight: '2' } } }
+    const rows = [row(0, { no: 'Bag A' }), row(1, { no: 'Sack' }), row(2, { no: 'Bag B', weight: '7' })]
+    const texts = (list: readonly WorkRow[], key: string) => list.map(({ cells }) => cells[key])
+    const proposed = made.fill(rows, free)
+    expect(forAllFields(proposed, forWeight, []).map(({ lacking }) => lacking)).toEqual([1])
+    // Whichever comes first.
+    for (const before of [rows, proposed]) {
+      const filled = made.fill(fillForAll(before, forWeight, given), free)
+      expect(texts(filled, 'weight')).toEqual(['0.3', '2', '7'])
+      expect(texts(filled, 'routeId')).toEqual(['FROM 0.3', 'FROM 2', 'FROM 7'])
+      expect(sourceOfCell(filled[0] as WorkRow, 'weight')).toEqual(said)
+      expect(fillForAll(filled, forWeight, given)).toBe(filled)
+      expect(made.fill(filled, free)).toBe(filled)
+      const renamed = made.fill(editCells(filled, [{ id: 0, key: 'no', text: 'Sack C' }]), free)
+      expect(texts(fillForAll(renamed, forWeight, given), 'weight')).toEqual(['2', '2', '7'])
+    }
   })
 
   it('are as the file has them without a rule', () => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Proposal, Propose } from '#engine/form/schema/form.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
+import { isSameRow, NAMED, withFilled, withoutFilled } from './filled-cells.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
@@ -11,15 +11,16 @@ const RULE = 'rule:'
 /** Followed by the message, as JSON, that says where a text comes from. */
 const SAID = 'said:'
 
-const markOf = ({ source, said }: Pick<Proposal, 'source' | 'said'>): string =>
-  said ? SAID + JSON.stringify(said) : RULE + source
+const markOf = ({ source, said, isNamed }: Pick<Proposal, 'source' | 'said' | 'isNamed'>): string =>
+  said ? (isNamed ? NAMED : SAID) + JSON.stringify(said) : RULE + source
 
-const isProposed = (mark: string): boolean => mark.startsWith(RULE) || mark.startsWith(SAID)
+const isProposed = (mark: string): boolean => [RULE, SAID, NAMED].some((kind) => mark.startsWith(kind))
 
 /** What a cell was filled by, as it is said; undefined for cells that nothing proposed fills. */
 export function sourceOfCell({ filled }: WorkRow, key: string): MessageDescriptor | undefined {
   const mark = filled?.[key] ?? ''
-  if (mark.startsWith(SAID)) return JSON.parse(mark.slice(SAID.length)) as MessageDescriptor
+  const kind = [SAID, NAMED].find((each) => mark.startsWith(each))
+  if (kind) return JSON.parse(mark.slice(kind.length)) as MessageDescriptor
   const source = mark.slice(RULE.length)
   return mark.startsWith(RULE) ? msg`From rule “${source}”` : undefined
 }
@@ -65,23 +66,30 @@ export class ProposalFiller {
 
   #filled(lines: readonly WorkRow[], propose: Propose): readonly WorkRow[] {
     const bare = lines.map((line) => withoutFilled(line, isProposed))
-    const isOwn = (path: string): boolean =>
-      bare.some(({ cells }) =>
-        Object.entries(cells).some(
-          ([key, text]) => text !== '' && (key === path || key.startsWith(`${path}.`)),
-        ),
-      )
-    const cells = bare.map((line) => line.cells)
-    const record = (this.#decl.toProposed ?? this.#decl.toRecord)(cells)
-    const proposals = propose(record, isOwn).filter((proposal) => !proposal.isOwn)
-    const found = proposals.flatMap((proposal) => this.#textsOf(proposal))
+    const first = this.#proposals(bare, propose)
+    const named = new Set(first.flatMap(({ path, isNamed }) => (isNamed ? [path] : [])))
+    // What the record names goes before what is given for all rows, and rules see it.
+    const open = named.size === 0 ? bare : bare.map((line) => withoutFilled(line, (_, key) => named.has(key)))
+    const proposals = open === bare ? first : this.#proposals(open, propose)
+    const found = proposals.filter(({ isOwn }) => !isOwn).flatMap((proposal) => this.#textsOf(proposal))
     const texts = Object.fromEntries(found.map(([key, text]) => [key, text]))
     const marks = new Map(found.map(([key, , mark]) => [key, mark]))
-    return bare.map((line, at) => {
+    return open.map((line, at) => {
       const next = at === 0 ? withFilled(line, texts, (key) => marks.get(key) ?? RULE) : line
       const before = lines[at]
       return before && isSameRow(before, next) ? before : next
     })
+  }
+
+  /** What is proposed for a record that has these texts. */
+  #proposals(lines: readonly WorkRow[], propose: Propose): readonly Proposal[] {
+    const isOwn = (path: string): boolean =>
+      lines.some(({ cells }) =>
+        Object.entries(cells).some(
+          ([key, text]) => text !== '' && (key === path || key.startsWith(`${path}.`)),
+        ),
+      )
+    return propose((this.#decl.toProposed ?? this.#decl.toRecord)(lines.map(({ cells }) => cells)), isOwn)
   }
 
   /** Texts of columns by what is proposed; a record of several values has one for each of its columns. */

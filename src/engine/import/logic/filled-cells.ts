@@ -2,10 +2,17 @@
 import type { ImportRow } from '#engine/import/schema/import.ts'
 import type { WorkRow } from './work-row.ts'
 
+/** Begins the mark of a cell that is filled by what its record names, such as a parcel preset; the message follows as JSON. */
+export const NAMED = 'named:'
+
+/** Whether the file says it: the cell's text is from the file, a person, or what the record names. */
+export const isSaid = ({ cells, filled }: WorkRow, key: string): boolean =>
+  Boolean(cells[key]) && (filled?.[key]?.startsWith(NAMED) ?? true)
+
 /** The row without the texts of cells with these marks. */
-export function withoutFilled(row: WorkRow, isOurs: (mark: string) => boolean): WorkRow {
+export function withoutFilled(row: WorkRow, isOurs: (mark: string, key: string) => boolean): WorkRow {
   const { filled = {}, ...rest } = row
-  const ours = new Set(Object.keys(filled).filter((key) => isOurs(filled[key] ?? '')))
+  const ours = new Set(Object.keys(filled).filter((key) => isOurs(filled[key] ?? '', key)))
   if (ours.size === 0) return row
   const others = Object.entries(filled).filter(([key]) => !ours.has(key))
   return {

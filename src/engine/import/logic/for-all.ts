@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ForAllChoice, ImportColumn, ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
 import { choiceOwner } from './choice-owner.ts'
-import { isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
+import { isSaid, isSameRow, withFilled, withoutFilled } from './filled-cells.ts'
 import { recordsByKey } from './records.ts'
 import type { WorkRow } from './work-row.ts'
 
@@ -31,7 +31,7 @@ export interface ForAllField {
   /** The value of the column its choices depend on: one field for each. */
   readonly of?: string
   readonly when?: ImportRow
-  /** Records without a text of their own. */
+  /** Records without a text of their own or of what they name. */
   readonly lacking: number
   readonly isRequired: boolean
 }
@@ -39,9 +39,6 @@ export interface ForAllField {
 const FOR_ALL = 'forAll'
 /** Fields of one column, by what its choices depend on. */
 const MOST_PARTS = 12
-
-const hasOwn = ({ cells, filled }: WorkRow, key: string): boolean =>
-  Boolean(cells[key]) && filled?.[key] === undefined
 
 const saidIn = (lines: readonly WorkRow[], key: string): string =>
   lines.find(({ cells }) => cells[key])?.cells[key] ?? ''
@@ -56,12 +53,12 @@ export function forAllFields(
   if (forAll.length === 0) return []
   const records = [...recordsByKey(rows, decl).values()]
   const lackingIn = (key: string, among = records) =>
-    among.filter((lines) => !lines.some((line) => hasOwn(line, key)))
+    among.filter((lines) => !lines.some((line) => isSaid(line, key)))
   return forAll.flatMap((each): ForAllField[] => {
     if (typeof each !== 'string') {
       const keys = columns.filter(({ key, required }) => required && each.columns.includes(key))
       const lacking = records.filter((lines) =>
-        keys.some(({ key }) => !lines.some((line) => hasOwn(line, key))),
+        keys.some(({ key }) => !lines.some((line) => isSaid(line, key))),
       )
       return lacking.length > 0
         ? [
@@ -134,10 +131,10 @@ function textsFor(lines: readonly WorkRow[], given: readonly Given[]): ImportRow
   const said = (key: string): string => texts[key] ?? saidIn(lines, key)
   for (const { texts: own, when = {}, whole = [] } of given) {
     const isForIt = Object.entries(when).every(([key, text]) => said(key) === text)
-    const isOther = whole.some((key) => lines.some((line) => hasOwn(line, key)) && said(key) !== own[key])
+    const isOther = whole.some((key) => lines.some((line) => isSaid(line, key)) && said(key) !== own[key])
     if (!isForIt || isOther) continue
     for (const [key, text] of Object.entries(own))
-      if (text && !lines.some((line) => hasOwn(line, key))) texts[key] = text
+      if (text && !lines.some((line) => isSaid(line, key))) texts[key] = text
   }
   return texts
 }

@@ -173,10 +173,11 @@ export class ImportSession {
     })
   }
 
-  /** The rows with what is proposed in their empty cells. */
+  /** The rows with what is proposed in their empty cells; where something no longer is, with what is given for all rows. */
   #proposed(rows: readonly WorkRow[]): readonly WorkRow[] {
     const locked = this.#locked()
-    return this.#filler.fill(rows, (id) => locked.has(id))
+    const filled = this.#filler.fill(rows, (id) => locked.has(id))
+    return filled === rows ? rows : fillForAll(filled, this.decl, this.#now().forAll)
   }
 
   /** Fills in, when a book is opened for the first time, what was entered for earlier files with the same headings; the form shows it. */

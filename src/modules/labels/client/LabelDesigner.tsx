@@ -1,6 +1,6 @@
 /** The label designer (spec 001 §2). The address names the template (`?id=`), and of a new one its kind and what it is copied from. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
@@ -11,6 +11,7 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { href } from '#engine/screen/index.ts'
 import { EXPRESS_PAGE, type LabelTemplate } from '#engine/label/index.ts'
 import type { OutboxRow } from '#offline/types.ts'
+import { beginDrawing } from '#modules/printing/kit.ts'
 import { designKinds, labels, type DesignKind } from '../contract.ts'
 import { screens } from '../module.ts'
 import type { Beginning } from './design/use-designing.ts'
@@ -47,6 +48,8 @@ interface OpenedProps {
 
 function Opened({ id, kind, from }: OpenedProps) {
   const { t } = useLingui()
+  // Beside the template and the drafts of this device, not after them.
+  useEffect(beginDrawing, [])
   const detail = useCall(labels.templateDetail, { id }, { quiet: true })
   const source = useCall(labels.templateDetail, { id: from ?? '' }, { quiet: true, enabled: !!from })
   const rows = useKnownOutbox([labels.templateSave.id])

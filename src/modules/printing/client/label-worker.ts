@@ -104,6 +104,9 @@ export async function drawPapers(
   return message.pdf
 }
 
+/** Starts the worker and reads the Latin fonts, so that the first label waits for neither. What fails is reported when a label is drawn. */
+export const beginDrawing = (): void => void prefetchLabelFonts([]).catch(() => undefined)
+
 /**
  * Prefetches in the background what these labels will need, so that they can be printed offline.
  *

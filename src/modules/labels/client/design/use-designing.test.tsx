@@ -25,8 +25,11 @@ const template = {
 } as const
 const beginning = { id: 'new one', kind: 'express', rev: 0, template, isNew: true } as const
 
+const designs = new Set<object>()
+
 function Desk() {
-  const { nameField, save, store: designer } = useDesigning(beginning, undefined)
+  const { nameField, save, store: designer, view } = useDesigning(beginning, undefined)
+  designs.add(view.history.present)
   return (
     <>
       <input ref={nameField} aria-label="Name" />
@@ -40,6 +43,13 @@ function Desk() {
   )
 }
 const { place, show } = openTestPage({ mantine: 'none' })
+
+it('shows one design from the first render on, so that it is drawn once', async () => {
+  designs.clear()
+  await show(<Desk />)
+  expect(buttonNamed('Save')).toBeTruthy()
+  expect(designs.size).toBe(1)
+})
 
 it('without a name nothing is saved, and the name is asked for where it is written', async () => {
   await show(<Desk />)

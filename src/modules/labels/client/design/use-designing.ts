@@ -91,11 +91,10 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
   const { t } = useLingui()
   const mismatch = t`Update failed, parameters do not match`
   const tooMany = t`A label can have at most 200 components.`
-  const draft = useDraft<Kept>(draftKindOf(id), undefined, () => keptOf(beginning), {
-    href: designHref(id, { kind }),
-  })
+  const [begun] = useState(() => keptOf(beginning))
+  const draft = useDraft<Kept>(draftKindOf(id), undefined, () => begun, { href: designHref(id, { kind }) })
   const [designer] = useState(() =>
-    createDesigner(openDesign(beginning.template), (fault) =>
+    createDesigner(begun.design, (fault) =>
       notify(fault === 'tooMany' ? tooMany : mismatch, 'bad', { forMs: 1500 }),
     ),
   )
@@ -153,7 +152,8 @@ function useFound(
   useEffect(() => {
     if (!ready || isOpen.current) return
     isOpen.current = !isReadOnly
-    designer.open(data.design)
+    // Without a draft it is the design that is shown, and being drawn, already.
+    if (data.design !== designer.view().history.present) designer.open(data.design)
     setBase({ rev: data.rev, saved: data.saved })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the data is read when it was found, not as it goes on
   }, [ready, isReadOnly, designer, setBase])

@@ -222,6 +222,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 30_000,
           include: device,
           exclude: deepUnit,
+          server: { deps: { inline: ['jsencrypt'] } },
         },
       },
       {

@@ -27,6 +27,7 @@ import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
+import { bills } from '#modules/bills/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -58,6 +59,7 @@ export const calls = {
   outbound,
   finance,
   recharge,
+  bills,
   printing,
   tasks,
 } as const

@@ -24,6 +24,7 @@ import { functions as warehouseReturns } from '#modules/warehouse-returns/functi
 import { functions as outbound } from '#modules/outbound/functions.ts'
 import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
+import { functions as bills } from '#modules/bills/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 
@@ -53,6 +54,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   outbound,
   finance,
   recharge,
+  bills,
   printing,
   tasks,
 }

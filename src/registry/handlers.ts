@@ -3,6 +3,7 @@
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { closeMonth } from '#modules/bills/server/close.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
@@ -35,6 +36,7 @@ const {
   labels,
   printing,
   tasks,
+  finance,
   ...others
 } = serverParts
 
@@ -50,6 +52,7 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
+  finance: finance(closeMonth),
   warehouseReturns: warehouseReturns(receive),
   warehouse: warehouse(
     { ...stockLedger, receive },

@@ -85,6 +85,11 @@ export const modules: readonly ModuleEntry[] = [
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'] },
   { name: 'recharge' },
+  {
+    name: 'bills',
+    texts: ['bills', 'finance', 'domain', 'engine', 'import'],
+    laterTexts: ['printing', 'trade'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

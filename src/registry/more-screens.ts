@@ -22,6 +22,7 @@ import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
 import { screens as finance } from '#modules/finance/module.ts'
+import { screens as bills } from '#modules/bills/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -53,6 +54,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   'warehouse-returns': warehouseReturns,
   outbound,
   finance,
+  bills,
   printing,
   sync,
   'open-file': openFile,

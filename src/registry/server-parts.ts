@@ -26,6 +26,7 @@ import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehou
 import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
 import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
+import { serverModule as bills } from '#modules/bills/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -57,6 +58,7 @@ export const serverParts = {
   outbound,
   finance,
   recharge,
+  bills,
   printing,
   tasks,
 }

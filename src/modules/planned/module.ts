@@ -15,7 +15,6 @@ const listed: Groups = {
     financeResult: msg`Billing results`,
     accountRecharge: msg`Top up the account`,
     rechargeRecordQuery: msg`Top-ups`,
-    financialSettle: msg`Settlement`,
   },
   '/sellerAssistant': {
     shopList: msg`Shops`,

@@ -37,6 +37,8 @@ export const codes = {
   noPrice: { code: 20105, http: 200 },
   /** The balance or the credit is too low; `data` says what is missing (record 0101). */
   balance: { code: 20111, http: 200 },
+  /** The time for it is over, e.g. to dispute a line of a bill. */
+  window: { code: 20112, http: 200 },
   /** The payment channel is switched off or does not answer: nothing was paid. */
   channel: { code: 20113, http: 200 },
   malformed: { code: 40000, http: 400 },

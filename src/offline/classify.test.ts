@@ -18,6 +18,7 @@ const byAnswer: [string, unknown, Expected][] = [
   ['absent', refusal(code.absent), 'person'],
   ['no price', refusal(code.noPrice), 'person'],
   ['balance', refusal(code.balance), 'person'],
+  ['window', refusal(code.window), 'person'],
   ['channel', refusal(code.channel), 'person'],
   ['forbidden', refusal(code.forbidden), 'person'],
   ['malformed', refusal(code.malformed), 'person'],

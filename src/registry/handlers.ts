@@ -4,6 +4,7 @@
  */
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { chargeOrder } from '#modules/b2c/server/costs.ts'
+import { closeMonth } from '#modules/bills/server/close.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { collectCod } from '#modules/cod/server/collect.ts'
@@ -41,6 +42,7 @@ const {
   tracking,
   cod,
   tasks,
+  finance,
   ...others
 } = serverParts
 
@@ -57,6 +59,7 @@ const slices = {
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
+  finance: finance(closeMonth),
   warehouseReturns: warehouseReturns(receive),
   warehouse: warehouse(
     { ...stockLedger, receive },

@@ -89,6 +89,11 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
   // Collected when parcels are signed for; its demo data follows the orders and their anomalies.
   { name: 'cod', texts: ['cod', 'domain', 'import'] },
+  {
+    name: 'bills',
+    texts: ['bills', 'finance', 'domain', 'engine', 'import'],
+    laterTexts: ['printing', 'trade'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

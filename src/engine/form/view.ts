@@ -2,6 +2,7 @@
 export { addressFields, regionLabel } from './fields/address/address-fields.ts'
 export { DayField } from './fields/date/DayField.tsx'
 export { fieldTypes } from './fields/field-types.ts'
+export { readFile } from './fields/files/read-file.ts'
 export { RegionPicker } from './fields/region/RegionPicker.tsx'
 export { useRegionTree } from './fields/region/use-region-tree.ts'
 export { ChoiceSelect } from './fields/select/ChoiceSelect.tsx'

@@ -1,4 +1,4 @@
-/** What other slices take of balances: their sentences, and the rule of the warning. */
+/** What other slices take of finance: names, the sentences of balances, and the rule of the warning. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
@@ -6,6 +6,8 @@ import { fromMinor, isPayable, toMinor } from '#domain/money.ts'
 import { amountText } from '#engine/form/index.ts'
 import type { finance } from './contract.ts'
 import { accountNames } from './names.ts'
+
+export { familyNames } from './names.ts'
 
 type Info = Output<typeof finance.getPrepaymentsInfo>
 export type Balance = Info['list'][number]

@@ -11,9 +11,6 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const listed: Groups = {
-  '/finance': {
-    financialSettle: msg`Settlement`,
-  },
   '/sellerAssistant': {
     shopList: msg`Shops`,
     sellerOrderManage: msg`Shop orders`,

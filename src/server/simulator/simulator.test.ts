@@ -89,6 +89,7 @@ describe('at work', () => {
     expect(names.toSorted()).toEqual(
       [
         'b2b',
+        'bill-disputes',
         'cod',
         'collection',
         'fba',

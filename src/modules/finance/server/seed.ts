@@ -3,14 +3,17 @@
  * three months are charged one by one; before that, and beside it, the warehouse charges its work. The same at every first start.
  */
 import { sql, type Kysely } from 'kysely'
+import { monthOf } from '#domain/bill-months.ts'
 import type { ChargeFamily, PayType } from '#domain/ledger-accounts.ts'
-import { billClosed, charged, debtPaid, recharged, surchargeAnnounced } from '#domain/ledger-events.ts'
+import { charged, debtPaid, recharged, surchargeAnnounced } from '#domain/ledger-events.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import { balanceOf, decideSurcharge, postAll, posting } from '#server/ledger/ledger.ts'
 
 const MONTHS = 14
 const DAY_MS = 86_400_000
+/** Age of the newest bill. */
+const ISSUED_DAYS = 5
 const currency = 'CNY'
 const channel = 'channel:bank' as const
 
@@ -24,20 +27,38 @@ interface Parcel {
   /** Of the measured weight beyond the declared one, minor units; "" where there is none. */
   readonly more: string
   readonly dispute: string
+  readonly route: string
+  /** What was billed, kilograms, and whether the volume decided it. */
+  readonly billed: string
+  readonly isVolume: boolean
 }
 
-export async function seed(db: Kysely<Database>): Promise<void> {
-  const now = new Date()
-  const customers = await db
-    .selectFrom('customer')
-    .select(['cus_code', 'cus_type'])
-    .where('cus_code', 'in', ['DEMO', 'OTHER'])
-    .execute()
-  for (const { cus_code, cus_type } of customers)
-    await withTenant(db, cus_code, (trx) =>
-      seedCustomer(trx, cus_code, cus_type === 'MONTHLY' ? 'MONTHLY' : 'PREPAID', now),
-    )
-}
+/** Puts what was charged in a month on a bill, as the clock does when the month is over. */
+export type CloseMonth = (
+  db: Trx,
+  account: { readonly cusCode: string; readonly currency: string },
+  month: string,
+  now: Date,
+) => Promise<unknown>
+
+export const seedWith =
+  (closeMonth: CloseMonth) =>
+  async (db: Kysely<Database>): Promise<void> => {
+    const now = new Date()
+    const customers = await db
+      .selectFrom('customer')
+      .select(['cus_code', 'cus_type'])
+      .where('cus_code', 'in', ['DEMO', 'OTHER'])
+      .execute()
+    for (const { cus_code, cus_type } of customers)
+      await withTenant(db, cus_code, (trx) =>
+        seedCustomer(
+          trx,
+          { cusCode: cus_code, payType: cus_type === 'MONTHLY' ? 'MONTHLY' : 'PREPAID', closeMonth },
+          now,
+        ),
+      )
+  }
 
 /** First moments of the months in the provider's zone, the latest month last. */
 const monthsBefore = (now: Date): Date[] =>
@@ -46,15 +67,31 @@ const monthsBefore = (now: Date): Date[] =>
     return new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() - MONTHS + 1 + n, 1) - 8 * 3_600_000)
   })
 
-async function seedCustomer(db: Trx, cusCode: string, payType: PayType, now: Date): Promise<void> {
+interface Customer {
+  readonly cusCode: string
+  readonly payType: PayType
+  readonly closeMonth: CloseMonth
+}
+
+async function seedCustomer(db: Trx, { cusCode, payType, closeMonth }: Customer, now: Date): Promise<void> {
   const parcels = await parcelsOf(db, cusCode)
   const months = monthsBefore(now)
   for (const [index, start] of months.entries()) {
     const end = months[index + 1] ?? now
-    const month = new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
-    if (payType === 'MONTHLY') {
-      if (index > 0) await payBill(db, cusCode, months[index - 1] as Date, start)
-    } else if (index % 3 === 0) await recharge(db, cusCode, month, new Date(start.getTime() + DAY_MS))
+    const month = monthOf(start)
+    const over = months[index - 1]
+    if (over) {
+      // The last two bills are not paid: one is overdue, one is new.
+      if (payType === 'MONTHLY' && index < months.length - 1) await payBills(db, cusCode, start)
+      // The newest bill is some days old, so that it can be looked at, confirmed and disputed whatever the day.
+      const isNewest = index === months.length - 1
+      const issuedAt = isNewest
+        ? new Date(Math.max(start.getTime(), now.getTime() - ISSUED_DAYS * DAY_MS))
+        : start
+      await closeMonth(db, { cusCode, currency }, monthOf(over), issuedAt)
+    }
+    if (payType === 'PREPAID' && index % 3 === 0)
+      await recharge(db, cusCode, month, new Date(start.getTime() + DAY_MS))
     const postings = [
       ...warehouseWork(cusCode, month, start, index),
       ...parcels.map((parcel) => freightOf(cusCode, parcel)),
@@ -92,7 +129,8 @@ const parcelsOf = async (db: Trx, cusCode: string): Promise<Parcel[]> => {
     select o.id, o.order_no as "orderNo", o.waybill_no as "waybillNo", s.got as "pickedAt",
       coalesce(w.dispute, '0') as dispute,
       greatest(w.measured_freight - w.freight, 0)::text as more,
-      case when w.dispute <> '0' then least(o.freight, w.measured_freight) else coalesce(w.measured_freight, o.freight) end::text as price
+      case when w.dispute <> '0' then least(o.freight, w.measured_freight) else coalesce(w.measured_freight, o.freight) end::text as price,
+      o.route_id as route, round(o.billable_g / 1000.0, 3)::text as billed, o.billable_g > o.weight_g as "isVolume"
     from b2c_order o
     join (select order_id, min(at) filter (where status = 'GOT') as got
       from scan_event where cus_code = ${cusCode} group by 1) s on s.order_id = o.id and s.got is not null
@@ -114,7 +152,15 @@ const freightOf = (cusCode: string, parcel: Parcel) =>
   posting(
     charged,
     { currency, price: BigInt(parcel.price), family: 'freight' },
-    { ...named(cusCode, parcel, parcel.pickedAt), source: { type: 'b2c_order', id: parcel.id } },
+    {
+      ...named(cusCode, parcel, parcel.pickedAt),
+      source: { type: 'b2c_order', id: parcel.id },
+      detail: {
+        route: parcel.route,
+        weightUsed: `${parcel.billed} kg`,
+        side: parcel.isVolume ? 'volumetric' : 'actual',
+      },
+    },
   )
 
 /** What the warehouse charges each month beside parcels; amounts vary with the month. */
@@ -155,18 +201,13 @@ const recharge = (db: Trx, cusCode: string, month: string, at: Date) =>
     at,
   )
 
-/** Pays the bill that is due, and closes the month before: the last bill is not paid yet. */
-async function payBill(db: Trx, cusCode: string, from: Date, at: Date): Promise<void> {
-  const month = new Date(from.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+/** Pays what is owed: the bills of the months before. */
+async function payBills(db: Trx, cusCode: string, at: Date): Promise<void> {
   const standing = (await balanceOf(db, cusCode, at)).find((each) => each.currency === currency)
-  const amount = -(standing?.balances.unbilled ?? 0n)
+  const amount = -(standing?.balances.receivable ?? 0n)
   if (amount <= 0n) return
-  const owed = -(standing?.balances.receivable ?? 0n)
-  const source = { type: 'bill', id: `${cusCode}-${month}` }
-  const common = { cusCode, source, about: `BL-${month}` }
-  const paid =
-    owed > 0n ? [posting(debtPaid, { currency, amount: owed, from: channel }, { ...common, at })] : []
-  await postAll(db, [...paid, posting(billClosed, { currency, amount }, { ...common, at })], at)
+  const source = { type: 'bill_transfer', id: `${cusCode}-${monthOf(at)}` }
+  await postAll(db, [posting(debtPaid, { currency, amount, from: channel }, { cusCode, source, at })], at)
 }
 
 /** Heavier parcels whose weight is disputed: open, won and lost. */

@@ -49,7 +49,7 @@ export const roles: readonly DemoRole[] = [
     name: CLERK,
     description: '查询与编辑订单，不下单、不取消',
     // What a clerk does not do: place orders, cancel them, decide about money.
-    without: ['Z-501', 'Z-505', 'Z-50303', 'Z-51601', 'Z-51701'],
+    without: ['Z-501', 'Z-505', 'Z-50303', 'Z-51601', 'Z-51701', 'Z-70502', 'Z-70503'],
   },
   {
     cusCode: 'DEMO',

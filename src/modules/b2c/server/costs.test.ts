@@ -268,6 +268,25 @@ describe('a parcel', () => {
     expect((await save()).code).toBe(code.balance)
   })
 
+  test('that is charged keeps who pays its freight, and another insurance is charged or given back', async () => {
+    await recharge(100_00n)
+    const { id, waybillNo } = await place(client)
+    await weigh(waybillNo, '1.2')
+    // 44.00 and 0.91.
+    expect(await balances()).toEqual({ available: '55.09' })
+    const edit = (rev: number, more: Partial<Draft>) =>
+      client.call(b2c.updateB2COrder, { id, rev, order: draft(more) }, { key: key() })
+    expect(await edit(1, { paymentMethod: 'RECEIVER' })).toMatchObject({
+      code: code.invalid,
+      fields: [{ path: 'paymentMethod' }],
+    })
+    const worth = (unitValue: string) => ({ goods: [{ name: 'Shirt', quantity: 1, unitValue }] })
+    expect((await edit(1, worth('200'))).success).toBe(true)
+    expect(await balances()).toEqual({ available: '54.00' })
+    expect((await edit(2, worth('0'))).success).toBe(true)
+    expect(await balances()).toEqual({ available: '56.00' })
+  })
+
   test('weighed before its order is cancelled costs nothing', async () => {
     await recharge(100_00n)
     const { id, waybillNo } = await place(client)

@@ -1,10 +1,18 @@
 /** What orders cost: set aside, charged, given back (record 0102). Every caller has locked the orders, or makes them. */
+import { msg } from '@lingui/core/macro'
 import type { Kysely } from 'kysely'
 import { costs } from '#domain/costs.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { chargeAtOnce, chargeCost, holdCosts, refundAll, releaseCosts } from '#server/ledger/costs.ts'
+import {
+  chargeAtOnce,
+  chargeCost,
+  holdCosts,
+  refundAll,
+  refundCost,
+  releaseCosts,
+} from '#server/ledger/costs.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { StoredOrder } from './tables.ts'
 import type { Fault } from './validate.ts'
@@ -47,11 +55,31 @@ interface Change {
   readonly after: StoredOrder
 }
 
-/** Sets aside what changed orders will cost instead, where that is another amount. Why not, by id. */
+const isCharged: Fault = {
+  codeName: 'invalid',
+  text: msg`This parcel is weighed and charged already.`,
+  fields: [
+    {
+      path: 'paymentMethod',
+      message: msg`This parcel is weighed and charged already. Who pays the freight can no longer change.`,
+    },
+  ],
+}
+
+/**
+ * Sets aside what changed orders will cost instead, where that is another amount; of those that are charged already, books what another
+ * insurance costs more or less. Why not, by id.
+ */
 export async function holdChanged(
   changes: readonly Change[],
   context: SignedContext,
 ): Promise<Map<string, Fault>> {
+  const refused = new Map<string, Fault>()
+  const charged = changes.filter(({ after }) => after.cost_state === 'CHARGED')
+  for (const { before, after } of charged)
+    if ((before.payment_method === 'RECEIVER') !== (after.payment_method === 'RECEIVER'))
+      refused.set(after.id, isCharged)
+    else await insureAnew(before, after, context)
   const costly = changes.filter(
     ({ before, after }) =>
       after.cost_state === 'OPEN' &&
@@ -63,12 +91,23 @@ export async function holdChanged(
     costly.map(({ after }) => after),
     context,
   )
-  return new Map(
-    costly.flatMap(({ after }, at) => {
-      const fault = faults[at]
-      return fault ? [[after.id, fault] as const] : []
-    }),
-  )
+  for (const [at, { after }] of costly.entries()) {
+    const fault = faults[at]
+    if (fault) refused.set(after.id, fault)
+  }
+  return refused
+}
+
+/** Charges, or gives back, what the insurance of a charged order costs now. */
+async function insureAnew(
+  before: StoredOrder,
+  after: StoredOrder,
+  { db, now }: Pick<SignedContext, 'db' | 'now'>,
+): Promise<void> {
+  const more = BigInt((after.insurance_cny ?? 0) - (before.insurance_cny ?? 0))
+  const booking = { db, now, part: String(after.rev) }
+  if (more > 0n) await chargeAtOnce(costs.orderInsurance, recordOf(after), more, booking)
+  else await refundCost(costs.orderInsurance, recordOf(after), -more, booking)
 }
 
 const refunded = [costs.measuredWeight, costs.orderFreight, costs.orderInsurance]

@@ -8,6 +8,7 @@ import { functions as automation } from '#modules/automation/functions.ts'
 import { functions as forecast } from '#modules/forecast/functions.ts'
 import { functions as intercept } from '#modules/intercept/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
+import { functions as areas } from '#modules/areas/functions.ts'
 import { functions as complaints } from '#modules/complaints/functions.ts'
 import { functions as unusual } from '#modules/unusual/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
@@ -38,6 +39,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   forecast,
   intercept,
   returns,
+  areas,
   complaints,
   unusual,
   tracking,

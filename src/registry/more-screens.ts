@@ -8,6 +8,7 @@ import { screens as automation } from '#modules/automation/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
+import { screens as areas } from '#modules/areas/module.ts'
 import { screens as complaints } from '#modules/complaints/module.ts'
 import { screens as unusual } from '#modules/unusual/module.ts'
 import { screens as labels } from '#modules/labels/module.ts'
@@ -40,6 +41,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   forecast,
   intercept,
   returns,
+  areas,
   complaints,
   unusual,
   labels,

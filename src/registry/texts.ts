@@ -12,6 +12,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   forecast: ['forecast', 'domain', 'trade', 'engine'],
   intercept: ['intercept', 'domain', 'trade', 'engine'],
   returns: ['returns', 'domain', 'engine', 'address'],
+  areas: ['areas', 'domain', 'import'],
   complaints: ['complaints', 'domain', 'engine'],
   unusual: ['unusual', 'domain', 'engine'],
   tracking: ['tracking', 'domain'],
@@ -40,7 +41,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   settings: ['camera'],
   address: ['import', 'camera'],
-  b2c: ['import', 'freight', 'camera', 'printing'],
+  b2c: ['import', 'freight', 'areas', 'camera', 'printing'],
   automation: ['camera'],
   forecast: ['camera'],
   returns: ['import', 'camera'],

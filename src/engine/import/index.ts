@@ -1,5 +1,6 @@
 /** What feature modules may import of imports: declarations and pure functions. */
 export { importColumnsOf } from './logic/declared-columns.ts'
+export { headRowOf, matchHeadings } from './logic/match-headings.ts'
 export {
   byAir,
   currencyColumn,

@@ -4,7 +4,7 @@ import type { FuncBranch } from '#contract/functions.ts'
 export const functions: FuncBranch = {
   id: 'Z-805',
   below: 'Z-8',
-  after: 'Z-803',
+  after: 'Z-804',
   route: 'complainSuggest',
   zh: '投诉建议',
   en: 'Complaints and suggestions',

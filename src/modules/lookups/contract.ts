@@ -15,6 +15,7 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { areaCalls } from './area-calls.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
 import { placeCalls } from './place-calls.ts'
 
@@ -73,6 +74,7 @@ const countryList = {
 export const lookups = defineCalls('lookups', {
   ...dictionaryCalls,
   ...placeCalls,
+  ...areaCalls,
   /** The rules of every form: getRegular of the specification, kept under Verify after sign-in. */
   getRulebasic: {
     kind: 'query',

@@ -1,14 +1,11 @@
 /** An export written on this device: the sheets the gateway would write, of the rows that are here. */
 import type { Viewer } from '#contract/amounts.ts'
-import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import { sheetsOf, type ExportContent } from '#engine/export/logic/export-layout.ts'
 import type { Speak } from '#engine/export/logic/export-texts.ts'
 import type { ExportDecl, ExportRequest } from '#engine/export/schema/export.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { writeBook } from '#engine/sheet/write-book.ts'
 import type { Row } from '#engine/table/view/use-table-data.ts'
-
-const BOM = '\ufeff'
+import { sheetFile } from './sheet-file.ts'
 
 interface DeviceExport {
   readonly table: TableDecl
@@ -27,18 +24,14 @@ function contentOf({ table, decl: { detail }, title, speak }: DeviceExport): Exp
   return { title, columns: table.columns, lines }
 }
 
-/** A workbook, or comma-separated text that Excel opens as UTF-8, its formulas defused. */
+/** The file of an export: a workbook, or comma-separated text of its first sheet. */
 export async function deviceFile(wanted: DeviceExport): Promise<Blob> {
   const { request, rows, person, speak } = wanted
   const { columns, columns2 = [], format = 'xlsx', zone } = request
   const { shapes, cellsOf } = sheetsOf(contentOf(wanted), { columns, columns2, format, zone }, person, speak)
   const cells = cellsOf(rows)
-  if (format === 'csv') {
-    const heads = shapes[0]?.columns.map(({ header }) => header) ?? []
-    return new Blob([BOM, ...[heads, ...(cells[0] ?? [])].map(csvLine)], { type: 'text/csv;charset=utf-8' })
-  }
-  return writeBook(
+  return sheetFile(
     shapes.map((shape, at) => ({ ...shape, rows: cells[at] ?? [] })),
-    '',
+    format,
   )
 }

@@ -6,12 +6,14 @@ import { fromGrams, toGrams } from '#domain/weight.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
+import { loadAreaWarning } from '#modules/areas/module.ts'
 import { loadRouteAdvice } from '#modules/freight/module.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { useEstimate, type Estimate } from './use-estimate.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 import classes from './order-entry.module.css'
 
+const AreaWarning = lazy(() => lazyImport(withTexts(['areas'], loadAreaWarning)))
 const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
 
 interface AsideProps {
@@ -68,6 +70,16 @@ const Panel = memo(function Panel({ data, update }: AsideProps) {
           </div>
         )}
       </dl>
+      {textAt(data, 'receiver.prov') !== '' && (
+        <Suspense fallback={null}>
+          <AreaWarning
+            path="receiver"
+            data={data}
+            routeId={textAt(data, 'routeId')}
+            isCod={compareDecimals(cod || '0', '0') > 0}
+          />
+        </Suspense>
+      )}
       {textAt(data, 'routeId') !== '' && (
         <Suspense fallback={null}>
           <RouteAdvice />

@@ -1,6 +1,7 @@
 /** Regions, routes, currencies and price lists. */
 import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+import { areas } from './areas-sql.ts'
 import { readByAll } from './read-by-all.ts'
 import { dictionaries, points, routeFacts, warehouses } from './reference-sql.ts'
 import { startingSql } from './starting-sql.ts'
@@ -177,4 +178,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009_route_facts', sql: routeFacts },
   { name: '0010_warehouse_name', sql: warehouseName },
   { name: '0011_territories', sql: territories },
+  { name: '0012_areas', sql: areas },
 ]

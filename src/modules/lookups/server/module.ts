@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { lookups } from '#modules/lookups/contract.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { areaHandlers, areasRoute } from './area-handlers.ts'
 import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { freightHandlers } from './freight-handlers.ts'
 import { fieldRulesRoute } from './field-rules-ops.ts'
@@ -27,10 +28,12 @@ export const makeLookupsModule = (declared: DeclaredRules): ServerModule =>
       ...placeHandlers,
       ...freightHandlers,
       ...dictionaryHandlers,
+      ...areaHandlers,
       ...ruleHandlers(declared),
     },
     ops: [
       regionListRoute,
+      areasRoute,
       pointsRoute,
       rateCardRoute,
       routesRoute,

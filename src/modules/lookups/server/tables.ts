@@ -157,6 +157,21 @@ interface RegionPointTable {
   lng: ColumnType<string, string>
 }
 
+interface AreaRuleTable {
+  country: string
+  prov: string
+  city: string
+  area: string
+  post_prefix: string
+  /** "" for every route. */
+  route_id: string
+  is_served: boolean
+  has_cod: boolean
+  is_remote: boolean
+  extra_days: number
+  place: number
+}
+
 /** {"zh": "…", "en": "…"}; written as JSON text. */
 type MessageColumn = ColumnType<Record<string, string>, string>
 
@@ -175,5 +190,6 @@ declare module '#server/database/schema.ts' {
     warehouse: WarehouseTable
     tail_channel: TailChannelTable
     region_point: RegionPointTable
+    area_rule: AreaRuleTable
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageOf, hasExceptions, judgeArea, servicesAt, type AreaRule } from './delivery-areas.ts'
+import { coverageOf, hasExceptions, checkArea, servicesAt, type AreaRule } from './delivery-areas.ts'
 import { regionTree } from './regions.ts'
 
 const route = (id: string, hasCod = true) => ({ id, name: id, country: 'PH', minDays: 3, maxDays: 5, hasCod })
@@ -37,8 +37,8 @@ const trees = {
   ]),
 }
 const lists = (country: string) => (country === 'PH' ? trees.PH : undefined)
-const judged = (more: Partial<Parameters<typeof judgeArea>[1]>) =>
-  judgeArea(coverage, { country: 'PH', prov: '', city: '', area: '', postCode: '', ...more }, lists)
+const checked = (more: Partial<Parameters<typeof checkArea>[1]>) =>
+  checkArea(coverage, { country: 'PH', prov: '', city: '', area: '', postCode: '', ...more }, lists)
 
 describe('routes of a place', () => {
   test('are those of the country as they are where no rule says otherwise', () => {
@@ -83,11 +83,11 @@ describe('an address', () => {
     // No route goes there.
     [{ country: 'SG' }, 'UNSERVED'],
   ])('%j is %s', (written, state) => {
-    expect(judged(written).state).toBe(state)
+    expect(checked(written).state).toBe(state)
   })
 
   test('is found by its postcode alone', () => {
-    const { place: found, state } = judged({ postCode: '7302' })
+    const { place: found, state } = checked({ postCode: '7302' })
     expect([found.prov, found.city, state]).toEqual(['Bangsamoro', 'Basilan', 'REMOTE'])
   })
 })

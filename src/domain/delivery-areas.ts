@@ -25,7 +25,7 @@ export interface AreaRule extends RegionNames {
 }
 
 /** What of a route is read. */
-export interface AreaRoute {
+interface AreaRoute {
   readonly id: string
   readonly name: string
   readonly country: string
@@ -34,7 +34,7 @@ export interface AreaRoute {
   readonly hasCod: boolean
 }
 
-export interface AreaPlace extends RegionNames {
+interface AreaPlace extends RegionNames {
   /** Two letters. */
   readonly country: string
   readonly postCode: string
@@ -181,7 +181,7 @@ export interface WrittenPlace extends RegionNames {
 }
 
 /** Says of one address whether and how it is served. Without its region the postcode decides, where the list knows it. */
-export function judgeArea(coverage: Coverage, written: WrittenPlace, lists: PlaceLists): AreaVerdict {
+export function checkArea(coverage: Coverage, written: WrittenPlace, lists: PlaceLists): AreaVerdict {
   const capitals = inCapitals(written.country.trim())
   const country = isCountryCode(capitals) ? capitals : findCountry(written.country.trim())
   if (!country) {

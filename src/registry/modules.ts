@@ -23,14 +23,14 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'b2c',
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'freight', 'camera', 'printing'],
+    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing'],
   },
   { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.
   { name: 'forecast', texts: ['forecast', 'domain', 'trade', 'engine'], laterTexts: ['camera'] },
   { name: 'intercept', texts: ['intercept', 'domain', 'trade', 'engine'] },
   { name: 'returns', texts: ['returns', 'domain', 'engine', 'address'], laterTexts: ['import', 'camera'] },
-  { name: 'areas', texts: ['areas', 'domain', 'import', 'engine'] },
+  { name: 'areas', texts: ['areas', 'domain', 'import'] },
   { name: 'complaints', texts: ['complaints', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },

@@ -96,7 +96,7 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-export const MOST_ADDRESSES = 10_000
+const MOST_ADDRESSES = 10_000
 
 /**
  * Reads addresses. Without known headings, columns are country, province, city, district, postcode, in this order.

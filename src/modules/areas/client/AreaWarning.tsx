@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { judgeArea } from '#domain/delivery-areas.ts'
+import { checkArea } from '#domain/delivery-areas.ts'
 import { type FormData, textAt } from '#engine/form/index.ts'
 import { useCoverage } from './use-coverage.ts'
 import classes from './areas.module.css'
@@ -28,7 +28,7 @@ export function AreaWarning({ path, data, routeId, isCod }: Props) {
     area: at('area'),
     postCode: at('postCode'),
   }
-  const { state, services } = judgeArea(coverage, written, noLists)
+  const { state, services } = checkArea(coverage, written, noLists)
   const service = services.find((each) => each.routeId === routeId)
   if (state === 'UNSERVED')
     return (

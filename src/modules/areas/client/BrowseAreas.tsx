@@ -86,7 +86,6 @@ export function BrowseAreas({ coverage, country, onCountry }: Props) {
           aria-label={t`Find an area`}
           placeholder={t`Province, city, district or postcode`}
           value={text}
-          maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />

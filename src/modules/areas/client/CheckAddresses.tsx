@@ -11,7 +11,7 @@ import { countryName } from '#domain/country-names.ts'
 import { findCountry } from '#domain/countries.ts'
 import {
   areaStates,
-  judgeArea,
+  checkArea,
   type AreaState,
   type AreaVerdict,
   type Coverage,
@@ -25,7 +25,7 @@ import classes from './areas.module.css'
 import { SaveAs } from './SaveAs.tsx'
 import { Services, servicesText } from './Services.tsx'
 
-interface Judged {
+interface Checked {
   readonly verdicts: readonly (AreaVerdict & { readonly line: number })[]
   readonly headings: readonly string[]
   readonly left: number
@@ -45,11 +45,11 @@ async function listsOf(countries: readonly string[]) {
   return { trees, missing: countries.filter((country) => !trees.has(country)) }
 }
 
-async function judge(coverage: Coverage, { addresses, headings, left }: ReadAddresses): Promise<Judged> {
+async function check(coverage: Coverage, { addresses, headings, left }: ReadAddresses): Promise<Checked> {
   const countries = [...new Set(addresses.flatMap(({ country }) => findCountry(country) ?? []))]
   const { trees, missing } = await listsOf(countries)
   const verdicts = addresses.map(({ line, ...written }) => ({
-    ...judgeArea(coverage, written, (country) => trees.get(country)),
+    ...checkArea(coverage, written, (country) => trees.get(country)),
     line,
   }))
   return { verdicts, headings, left, missing }
@@ -61,13 +61,13 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState('')
-  const [judged, setJudged] = useState<Judged>()
+  const [checked, setChecked] = useState<Checked>()
   const read = async (name: string, blob: Blob) => {
     setReading(true)
     setFault('')
     try {
       const { rows } = await readFile({ name, blob }, new AbortController().signal)
-      setJudged(await judge(coverage, readAddresses(rows, country)))
+      setChecked(await check(coverage, readAddresses(rows, country)))
     } catch (error) {
       setFault(i18n._(faultText(error)))
     } finally {
@@ -84,7 +84,6 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
               label={t`Paste rows of a spreadsheet`}
               description={t`With headings in any order. Without headings: country, province, city, district, postcode. Rows without a country are in ${name}.`}
               rows={8}
-              maxLength={1_000_000}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
@@ -103,7 +102,7 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
           />
         </div>
       </Card>
-      {judged && <Verdicts judged={judged} />}
+      {checked && <Verdicts checked={checked} />}
     </>
   )
 }
@@ -111,7 +110,7 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
 /** Rows that are drawn; the file has all of them. */
 const MOST_DRAWN = 500
 
-function Verdicts({ judged: { verdicts, headings, left, missing } }: { judged: Judged }) {
+function Verdicts({ checked: { verdicts, headings, left, missing } }: { checked: Checked }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const [state, setState] = useState<AreaState | ''>('')

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { list, object, text, type StaticOf } from '#contract/schema.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { isCountryCode } from '#domain/countries.ts'
-import { coverageOf, judgeArea, type AreaRule } from '#domain/delivery-areas.ts'
+import { coverageOf, checkArea, type AreaRule } from '#domain/delivery-areas.ts'
 import { validatePlace } from '#domain/places.ts'
 import { areaRule } from '#modules/lookups/area-calls.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
@@ -47,7 +47,7 @@ export const areaHandlers: Handlers<AreaCalls> = {
     const lists = await placeLists(db)
     return {
       list: rows.map((row) => {
-        const { state, place, services } = judgeArea(coverage, row, lists)
+        const { state, place, services } = checkArea(coverage, row, lists)
         return { state, ...place, services: [...services] }
       }),
     }

@@ -29,6 +29,7 @@ import { outbound } from '#modules/outbound/contract.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
 import { cod } from '#modules/cod/contract.ts'
+import { bills } from '#modules/bills/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -62,6 +63,7 @@ export const calls = {
   finance,
   recharge,
   cod,
+  bills,
   printing,
   tasks,
 } as const

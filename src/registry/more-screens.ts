@@ -26,6 +26,7 @@ import { screens as outbound } from '#modules/outbound/module.ts'
 import { screens as finance } from '#modules/finance/module.ts'
 import { screens as recharge } from '#modules/recharge/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
+import { screens as bills } from '#modules/bills/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -62,6 +63,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   finance,
   recharge,
   cod,
+  bills,
   printing,
   sync,
   'open-file': openFile,

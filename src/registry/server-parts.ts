@@ -28,6 +28,7 @@ import { makeOutboundModule as outbound } from '#modules/outbound/server/module.
 import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makeCodModule as cod } from '#modules/cod/server/module.ts'
+import { serverModule as bills } from '#modules/bills/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -61,6 +62,7 @@ export const serverParts = {
   finance,
   recharge,
   cod,
+  bills,
   printing,
   tasks,
 }

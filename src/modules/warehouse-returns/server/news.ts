@@ -37,7 +37,7 @@ const decisionNeeded: NewsSource<NewsKind> = {
     toNews(await waiting(context).where('inspected_at', '>', from).execute(), context.now),
 }
 
-/** Those that came to one of the days of warning meanwhile. */
+/** Those that came to one of the days of warning in the meantime. */
 const endingSoon: NewsSource<NewsKind> = {
   kind: 'RETURN_ENDING',
   func: 'Z-61401',

@@ -15,6 +15,7 @@ import { outbox } from './outbox.ts'
 import { scans } from './scans.ts'
 import { serials } from './serials.ts'
 import { sizes } from './sizes.ts'
+import { stock } from './stock.ts'
 import { table } from './table.ts'
 import { vitals } from './vitals.ts'
 
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   labels,
   serials,
   scans,
+  stock,
   millionOrders,
   chaos,
   databaseFaultsBench,

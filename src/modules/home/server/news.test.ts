@@ -219,7 +219,7 @@ test('a parcel without an owner that fits an own announcement, and none that fit
   ])
 })
 
-test('people without a function of a page are told nothing of it', async () => {
+test('people without the function of a page get no news of it', async () => {
   await inspected()
   const funcs = allFunctions().filter((id) => id !== 'Z-61401')
   const colleague = await gateway.client({ cusCode: cusCode(), userAdmin: '0', funcs })

@@ -7,6 +7,7 @@ import { statisticsExports } from './export.ts'
 import { migrations } from './migrations.ts'
 import { rejectAnalysis } from './rejects.ts'
 import { seed } from './seed.ts'
+import { stockFlowQuery } from './stock-flow.ts'
 import { weightDisputes, weightResults } from './weight-ops.ts'
 import { disputeWeight, weightCounts, weightQuery } from './weights.ts'
 
@@ -19,6 +20,7 @@ export const serverModule = defineServerModule({
     cargoStatusQuery,
     cargoBatchQuery,
     rejectAnalysis,
+    stockFlowQuery,
     weightQuery,
     weightCounts,
     disputeWeight,

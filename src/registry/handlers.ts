@@ -11,14 +11,18 @@ import { collectCod } from '#modules/cod/server/collect.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
+import { news as inboundNews } from '#modules/inbound/server/news.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
+import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
+import { news as returnNews } from '#modules/warehouse-returns/server/news.ts'
+import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
@@ -30,6 +34,7 @@ const {
   lookups,
   settings,
   statistics,
+  home,
   collection,
   abroad,
   b2b,
@@ -56,6 +61,7 @@ const slices = {
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
+  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

@@ -36,7 +36,7 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
   { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
-  { name: 'statistics', texts: ['statistics', 'domain'] },
+  { name: 'statistics', texts: ['statistics', 'domain', 'trade'] },
   {
     name: 'collection',
     texts: ['collection', 'domain', 'engine', 'address'],

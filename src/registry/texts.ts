@@ -18,7 +18,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ['tracking', 'domain'],
   labels: ['labels', 'domain', 'engine'],
   home: ['home', 'domain'],
-  statistics: ['statistics', 'domain'],
+  statistics: ['statistics', 'domain', 'trade'],
   collection: ['collection', 'domain', 'engine', 'address'],
   abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
   goods: ['goods', 'domain', 'trade', 'engine'],

@@ -16,6 +16,7 @@ import { outbox } from './outbox.ts'
 import { scans } from './scans.ts'
 import { serials } from './serials.ts'
 import { sizes } from './sizes.ts'
+import { stock } from './stock.ts'
 import { table } from './table.ts'
 import { vitals } from './vitals.ts'
 
@@ -35,6 +36,7 @@ export const benches: readonly Bench[] = [
   serials,
   hold,
   scans,
+  stock,
   millionOrders,
   chaos,
   databaseFaultsBench,

@@ -248,6 +248,31 @@ test('goods are scanned into the order and counted up; a shortage is split into 
   await expect(page.getByText('1 unit waits for goods.')).toBeVisible()
 })
 
+test('a disabled SKU is not offered, and says why where it is typed or scanned', async ({ page }) => {
+  const desk = await atDesk()
+  const [sold, gone] = [await bringIn(desk, 9), await bringIn(desk, 9)]
+  const { data } = await desk.call(at('/wms/getSkus.do'), { page: 1, pageSize: 20, skus: [gone] })
+  const ids = (data as { list: { id: string }[] }).list.map(({ id }) => id)
+  const disabled = await desk.call(
+    at('/wms/disableEnableSku.do'),
+    { ids, enable: '0' },
+    { key: `disable-${gone}` },
+  )
+  expect(disabled.data).toMatchObject({ list: [{ ok: '1' }] })
+  await signIn(page, { path: ENTRY })
+  await chooseWarehouse(page)
+  await skuCell(page, 1).fill('OUT-')
+  await expect(page.getByRole('option', { name: new RegExp(sold) })).toBeVisible()
+  await expect(page.getByRole('option', { name: new RegExp(gone) })).toHaveCount(0)
+  await skuCell(page, 1).fill(gone)
+  await expect(page.getByRole('status').filter({ hasText: `${gone} is disabled.` })).toBeVisible()
+  await skuCell(page, 1).fill('')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await scan(page, gone)
+  await expect(page.getByText(`${gone} is disabled. Enable it first.`)).toBeVisible()
+  await expect(skuCell(page, 1)).toHaveValue('')
+})
+
 test('what is asked changes with the kind: who collects goods at the warehouse has a name, and no route', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import type { Call } from '../../src/contract/call.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { atDesk, report } from './office.ts'
 import { faultsIn } from './page-facts.ts'
-import { chooseIn, opsKey, portalUrl, signIn } from './portal.ts'
+import { chooseIn, opsKey, portalUrl, receiverBlock, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
@@ -321,6 +321,65 @@ test('a sub-account without the function destroys nothing, by no call, and has n
   await page.getByRole('button', { name: number }).click()
   await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Destroy', exact: true })).toHaveCount(0)
+})
+
+test('a return announced without an address is sent to one that is entered with the decision', async ({
+  page,
+}) => {
+  const number = freshNo()
+  const desk = await atDesk()
+  const goods = [{ name: 'Cotton shirt', quantity: 1 }]
+  const announced = await desk.call(
+    callAt('/tabReturnNo/saveReturnNos.do'),
+    { rows: [{ expressNo: number, warehouseId: 'SGN1', goods }] },
+    { key: `e2e-announce-${number}` },
+  )
+  const { id = '', returnNo = '' } =
+    (announced.data as { list: { id: string; returnNo: string }[] }).list[0] ?? {}
+  for (const [state, more] of [
+    ['ARRIVED', {}],
+    ['INSPECTED', { goods: [{ name: 'Cotton shirt', good: 1, damaged: 0 }] }],
+  ] as const)
+    await report('return-goods', {
+      eventId: `${number}-${state}`,
+      number: returnNo,
+      state,
+      at: new Date().toISOString(),
+      ...more,
+    })
+  await signIn(page, { path: `${BOARD}?keyword=${number}` })
+  await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
+  await page
+    .getByRole('toolbar', { name: 'Actions for the selected rows' })
+    .getByRole('button', { name: /^Decide/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Decide' })
+  await chooseIn(panel.getByRole('combobox', { name: 'Decision' }), 'Send to another address')
+  await expect(panel.getByText('Enter the address it is sent to.')).toBeVisible()
+  const address = panel.getByRole('region', { name: 'Sent to' })
+  await expect(address.getByRole('button', { name: 'Address book' })).toBeVisible()
+  await address.getByRole('button', { name: 'Paste' }).click()
+  await address.getByRole('textbox', { name: 'Pasted address' }).fill(receiverBlock)
+  await address.getByRole('button', { name: 'Fill in' }).click()
+  await expect(panel.getByText('1 can', { exact: true })).toBeVisible()
+  const phone = address.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('1')
+  await expect(panel.getByText('Complete the address they are sent to.')).toBeVisible()
+  await phone.fill('0912345678')
+  await panel.getByRole('button', { name: 'Decide about 1 return' }).click()
+  await expect
+    .poll(
+      async () => {
+        const { data } = await desk.call(callAt('/tabReturnNo/getReturnOrderNoInfo.do'), { id })
+        const { row, address: to } = data as {
+          row: { treatment: string }
+          address?: { name: string; phone: string }
+        }
+        return [row.treatment, to?.name, to?.phone]
+      },
+      { timeout: 90_000 },
+    )
+    .toEqual(['RESEND', 'Nguyễn Thị An', '0912345678'])
 })
 
 test('on a phone a scan comes first: the number of a parcel begins its claim', async ({ page }) => {

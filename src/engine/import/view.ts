@@ -1,6 +1,5 @@
 /** What feature modules may import of imports: components and hooks. */
 export { DropZone } from './view/open/DropZone.tsx'
-export { readFile } from './view/open/read-file.ts'
 export { keepBook } from './view/open/open-book.ts'
 export { readFile } from './view/open/read-file.ts'
 export { type HandedFile, handFile, takeHandedFile } from './view/open/handed-file.ts'

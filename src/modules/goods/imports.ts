@@ -278,17 +278,22 @@ export function rowOfRecord(record: unknown): ImportRow {
   }
 }
 
+/** Rows of one SKU as one row: a sheet that maps shops to the warehouse has a row for each code of a shop. */
+function mergedRow(rows: readonly ImportRow[]): ImportRow {
+  const said = (key: string) => rows.find((row) => row[key]?.trim())?.[key] ?? ''
+  return {
+    ...Object.fromEntries(allKeys.map((key) => [key, said(key)])),
+    barcodes: rows.map(({ barcodes = '' }) => barcodes).join(' '),
+  }
+}
+
 const shared = {
   columns,
   fromRecord: (record: unknown) => [rowOfRecord(record)],
-  violationsOf: ([row = {}]: readonly ImportRow[], configured: readonly FieldRule[]) =>
-    validate(filled(row), configured),
+  violationsOf: (rows: readonly ImportRow[], configured: readonly FieldRule[]) =>
+    validate(filled(mergedRow(rows)), configured),
   verify: SKU_RULES,
   toCell: (path: string) => ({ column: path, line: 0 }),
-  unique: {
-    columns: ['sku'],
-    message: (row: number) => msg`The same SKU is in row ${row}.`,
-  },
   submit: goods.saveSkuBatch,
   results: tasks.importResults,
   cancel: tasks.taskCancel,
@@ -296,14 +301,16 @@ const shared = {
   done: { label: msg`Go to goods`, href: href(screens.GoodsManagement) },
 }
 
-/** New goods: they become drafts. */
+/** New goods: they become drafts. Rows with the same SKU are one: their barcodes add up, and nothing else may differ. */
 export const goodsImport: ImportDecl = defineImport({
   ...shared,
   id: GOODS_IMPORT,
   forAll: ['origin', 'category', 'battery', 'currency', 'material'],
-  duplicates: { column: 'sku', repairs: ['first'] },
-  toRecord: ([row = {}]) => {
-    const whole = filled(row)
+  groups: (rows) => rows.map(({ sku = '' }) => tidyCode(sku)),
+  shared: allKeys.filter((key) => key !== 'sku' && key !== 'barcodes'),
+  duplicates: { column: 'sku', repairs: ['first', 'merge'] },
+  toRecord: (rows) => {
+    const whole = filled(mergedRow(rows))
     return {
       ...recordOf({ ...whole, sku: tidyCode(whole.sku ?? '') }, allKeys),
       currency: whole.currency?.trim() || 'CNY',
@@ -324,6 +331,10 @@ export const goodsImport: ImportDecl = defineImport({
 export const changesImport: ImportDecl = defineImport({
   ...shared,
   id: GOODS_CHANGES,
+  unique: {
+    columns: ['sku'],
+    message: (row: number) => msg`The same SKU is in row ${row}.`,
+  },
   toRecord: ([row = {}]) => {
     const rev = wholeOf(row.rev ?? '')
     const isWhole = rev > 0

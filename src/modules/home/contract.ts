@@ -33,6 +33,18 @@ const flow = { placed: count(), dispatched: count(), signed: count(), returned: 
 /** What a digest tells of; the same as the status the orders came into. */
 export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] as const
 
+/** What a digest tells of records in warehouses, in the order in which it does. */
+export const newsKinds = [
+  'OUT_EXCEPTION',
+  'PUT_DIFFERENCE',
+  'TRANSFER_SHORT',
+  'RETURN_ENDING',
+  'RETURN_DECISION',
+  'HEADLESS_CANDIDATE',
+  'STOCK_LOW',
+] as const
+export type NewsKind = (typeof newsKinds)[number]
+
 const area = { total: count(), signed: count(), rate: text(5) }
 
 /** Open to everyone who may see the dashboard; without the query function of orders the answers are empty. */
@@ -67,6 +79,16 @@ export const home = defineCalls('home', {
       pickUp: nullable(object({ outlet: text(100), cutOff: text(5), zone: text(50), weekdays: text(7) })),
       /** Orders that came into a status after `since` and are still in it; `waybillNos` when they are few. */
       digest: list(object({ status: oneOf(newsStatuses), count: count(), waybillNos: numbers() }), 10),
+      /** The same of records in warehouses, for people who may see them; `daysLeft`: until the first of them ends by itself. */
+      news: list(
+        object({
+          kind: oneOf(newsKinds),
+          count: count(),
+          numbers: list(text(50), NAMED_MAX),
+          daysLeft: nullable(integer()),
+        }),
+        10,
+      ),
     }),
   },
   /** Every status with its orders, also those without. */

@@ -69,6 +69,7 @@ export const columns: readonly ColumnDecl<TicketRow>[] = [
   { prop: 'closedAt', label: msg`Counted`, type: 'date', width: 144, minWidth: 144, show: false },
   { prop: 'note', label: msg`Warehouse note`, width: 200, show: false, defaultExport: true },
   { prop: 'remark', label: words.remarks, width: 180, show: false },
+  { prop: 'batchName', label: msg`Import`, width: 180, show: false },
   { prop: 'who', label: msg`Created by`, width: 120, show: false },
   { prop: 'createdAt', label: words.created, type: 'date', width: 144, minWidth: 144, sortable: true },
 ]

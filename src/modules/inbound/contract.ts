@@ -1,8 +1,16 @@
 /** Inbound tickets: goods announced to a warehouse, received, counted and put in stock (spec 001 §7 Warehouse; record 0094). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { addRows, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
+import { addRows, none, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
-import { countsOf, filtersOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
+import {
+  countsOf,
+  filtersOf,
+  importSlice,
+  listOf,
+  MAX_BATCH_NAME,
+  paging,
+  sorting,
+} from '#contract/paging.ts'
 import {
   instant,
   integer,
@@ -96,6 +104,9 @@ const ticketRow = object({
   /** A code of the service clock; "" before the goods arrive. */
   clock: text(10),
   who: text(50),
+  /** Id and name of the import it came with; "" where it was entered. */
+  batch: text(40),
+  batchName: text(MAX_BATCH_NAME),
   createdAt: instant(),
   updatedAt: instant(),
   /** Sorts open differences before everything else, then the newest. */
@@ -114,6 +125,8 @@ const putQuery = object({
   /** Ticket, reference and tracking numbers. */
   orderNumber: optional(list(text(50), 1000)),
   warehouseId: optional(text(20)),
+  /** Id of an import. */
+  batch: optional(text(40)),
   createdFrom: optional(text(10)),
   createdTo: optional(text(10)),
 })
@@ -221,10 +234,38 @@ export const inbound = defineCalls('inbound', {
     input: importSlice(forecasts),
     output: importAnswer,
     errors: [20100, 20101, 20104],
-    invalidates: ['tasks.taskList', ...staleTickets],
+    invalidates: ['tasks.taskList', 'inbound.queryPutBatches', ...staleTickets],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: importAccepted,
     source: 'record 0099',
+  },
+  /** Imports that created tickets, the newest first; `orders` counts their tickets. */
+  queryPutBatches: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryPutBatches.do',
+    access: [...reading],
+    input: nothing(),
+    output: object({
+      list: list(
+        object({ id: text(40), name: text(MAX_BATCH_NAME), orders: integer(), createdAt: instant() }),
+        200,
+      ),
+    }),
+    source: 'record 0086; record 0109',
+  },
+  /** Renames an import, on its task and on its tickets. */
+  renamePutBatch: {
+    kind: 'command',
+    offline: 'block',
+    path: '/wms/renamePutBatch.do',
+    access: [FUNC.forecast, FUNC.parcels],
+    input: object({ id: text(40), name: text(MAX_BATCH_NAME) }),
+    output: nothing(),
+    errors: [20100, 20104],
+    invalidates: ['inbound.queryPutBatches', 'inbound.queryPutOrders', 'tasks.taskList'],
+    accepted: none('The device does not have all tickets of the import; the lists are requested again.'),
+    source: 'record 0086; record 0109',
   },
   /** Keeps a ticket (`submit` "0": as it stands) or announces it ("1"); with `id` the one that is edited, from the revision that was seen. */
   addPutOrder: {

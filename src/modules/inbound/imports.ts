@@ -191,6 +191,14 @@ const shared = (kind: ForecastKind) => {
       },
     },
     preview,
+    batch: {
+      href: (task: string) => href(screens.inboundOrderManage, {}, { batch: task }),
+      rename: inbound.renamePutBatch,
+      print: {
+        func: 'Z-60405',
+        load: async () => (await import('./client/print-batch.ts')).printBatch,
+      },
+    },
     submit: inbound.putOrderImportTask,
     results: tasks.importResults,
     cancel: tasks.taskCancel,

@@ -1,7 +1,7 @@
 /** Inbound tickets as a list (spec 001 §2 inboundOrderManage): open differences first, one fix for each cause, the clock of the warehouse. */
 import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Input } from '#contract/call.ts'
+import type { Input, Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
@@ -37,6 +37,17 @@ const filters: readonly FilterDecl[] = [
   { key: 'cause', label: msg`Difference`, type: 'select', options: namesOf(putCauses) },
   { key: 'clock', label: msg`Service time`, type: 'select', options: namesOf(putClocks) },
   { key: 'warehouseId', label: msg`Warehouse`, type: 'select', options: warehouseSource },
+  {
+    key: 'batch',
+    label: msg`Import`,
+    type: 'select',
+    options: {
+      call: inbound.queryPutBatches,
+      input: () => ({}),
+      toChoices: ({ list }: Output<typeof inbound.queryPutBatches>) =>
+        list.map(({ id, name, orders }) => ({ value: id, label: name, hint: String(orders) })),
+    },
+  },
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
@@ -183,6 +194,8 @@ function queuedTicket(parameter: unknown, key: string): TicketRow | null {
     closedAt: '',
     clock: '',
     who: '',
+    batch: '',
+    batchName: '',
     createdAt: '',
     updatedAt: '',
     urgency: '2',

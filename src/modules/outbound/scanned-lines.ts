@@ -1,10 +1,12 @@
 /** What a scanned code does to the lines of an order: a SKU or a barcode of one is counted up, a serial number belongs to the line above. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
 import { serialOf } from '#domain/serial-numbers.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { listedIn } from '#domain/listed.ts'
 import { type FormData, textAt } from '#engine/form/index.ts'
 import { countOf, emptyLine } from './order-data.ts'
 import { skuOf, type KnownStock } from './shortages.ts'
+import { skuRefusal } from './sku-refusal.ts'
 
 interface Scanned {
   readonly lines: readonly FormData[]
@@ -15,13 +17,15 @@ interface Scanned {
   readonly count: number
 }
 
-type ScanRefusal = 'unknown' | 'twice' | 'full'
+/** Why a code changes nothing; `refused`: its goods do not leave. */
+type ScanRefusal = 'unknown' | 'twice' | 'full' | { readonly refused: MessageDescriptor }
 
 const isFree = (line: FormData | undefined): boolean =>
   line !== undefined && textAt(line, 'sku').trim() === '' && textAt(line, 'quantity').trim() === ''
 
 /**
- * Returns the lines after a scan, or why nothing is changed: `unknown` code, a serial number `twice`, no room for another line.
+ * Returns the lines after a scan, or why nothing is changed: `unknown` code, a serial number `twice`, no room for another line, goods that do
+ * not leave.
  *
  * @param last index of the line that was scanned last; a code that is no SKU is a serial number of its goods, where those have such
  */
@@ -35,6 +39,9 @@ export function scanInto(
   // Without the stock on this device every code is taken as it is: the server knows barcodes as well.
   const sku = known.codes.get(tidyCode(code)) ?? (known.at === undefined ? tidyCode(code) : undefined)
   if (sku === undefined) return serialInto(lines, code, known, last)
+  const row = known.rows.get(sku)
+  const refused = row && skuRefusal(sku, row.status)
+  if (refused) return { refused }
   const there = lines.findIndex(
     (line) => skuOf(textAt(line, 'sku'), known) === sku && textAt(line, 'batchNo').trim() === '',
   )

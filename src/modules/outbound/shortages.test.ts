@@ -6,7 +6,7 @@ import { scanInto } from './scanned-lines.ts'
 import { isShort, needsOf, skuOf, splitLine, stockOf, substitutes, unknownStock } from './shortages.ts'
 
 const row = (sku: string, sellable: number, more: Partial<StockRow> = {}): StockRow =>
-  ({ sku, sellable, name: sku, barcodes: [], isSerial: '0', ...more }) as StockRow
+  ({ sku, sellable, name: sku, barcodes: [], isSerial: '0', status: 'APPROVED', ...more }) as StockRow
 const known = stockOf(
   [
     row('TS-RED-M', 10, { barcodes: ['6291041500213'] }),
@@ -14,6 +14,7 @@ const known = stockOf(
     row('TS-BLUE-M', 40),
     row('MUG', 40),
     row('PHONE', 5, { isSerial: '1' }),
+    row('TS-RED-S', 40, { status: 'DISABLED', barcodes: ['6291041500220'] }),
   ],
   false,
   1,
@@ -76,6 +77,11 @@ describe('offers for a shortage', () => {
     expect(found?.map(({ sku }) => sku)).toEqual(['TS-RED-L', 'TS-BLUE-M'])
   })
 
+  it('does not offer disabled goods', () => {
+    const many = { ...(need as NonNullable<typeof need>), wanted: 20 }
+    expect(substitutes(many, known, new Set()).map(({ sku }) => sku)).not.toContain('TS-RED-S')
+  })
+
   it('splits: what is there stays, the rest is an order of its own', () => {
     const parts = need && splitLine(short, need)
     expect(parts?.kept.map(({ sku, quantity }) => [sku, quantity])).toEqual([
@@ -103,6 +109,7 @@ describe('offers for a shortage', () => {
 describe('a scan', () => {
   const scan = (lines: FormData[], code: string, last?: number) => {
     const found = scanInto(lines, code, known, 3, last)
+    if (typeof found === 'object' && 'refused' in found) return found.refused.message
     return typeof found === 'string'
       ? found
       : found.lines.map(({ sku, quantity, serials }) => [sku, quantity, serials].join(' ').trim())
@@ -125,6 +132,10 @@ describe('a scan', () => {
   it('takes every code as it is while the stock is not on this device', () => {
     const found = scanInto([emptyLine()], 'mug-2', unknownStock, 3, undefined)
     expect(found).toMatchObject({ sku: 'MUG-2', count: 1 })
+  })
+
+  it.each(['ts-red-s', '6291041500220'])('says why disabled goods do not leave: %s', (code) => {
+    expect(scan([emptyLine()], code)).toBe('{sku} is disabled. Enable it first.')
   })
 
   it('changes nothing for a code nobody knows, and where there is no room', () => {

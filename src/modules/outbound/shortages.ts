@@ -6,6 +6,7 @@ import { tidyCode } from '#domain/sku-rules.ts'
 import { type FormData, linesOf, textAt, valueAt } from '#engine/form/index.ts'
 import type { StockRow } from '#modules/stock/module.ts'
 import { countOf, emptyLine } from './order-data.ts'
+import { skuRefusal } from './sku-refusal.ts'
 
 export interface Need {
   readonly line: number
@@ -93,7 +94,9 @@ function alike(one: string, other: string): number {
 /** SKUs of which the whole quantity could be promised instead, those most alike first. */
 export function substitutes(need: Need, { rows }: KnownStock, taken: ReadonlySet<string>): StockRow[] {
   return [...rows.values()]
-    .filter(({ sku, sellable }) => sellable >= need.wanted && !taken.has(sku))
+    .filter(
+      ({ sku, sellable, status }) => sellable >= need.wanted && !taken.has(sku) && !skuRefusal(sku, status),
+    )
     .toSorted((a, b) => alike(b.sku, need.sku) - alike(a.sku, need.sku) || a.sku.localeCompare(b.sku))
     .slice(0, MOST_OFFERED)
 }

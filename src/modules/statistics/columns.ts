@@ -6,9 +6,11 @@ import { failureReasons, type FailureReason } from '#domain/failure-reasons.ts'
 import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { statistics, WeightRow } from './contract.ts'
+import { stockFlows } from './stock-flows.ts'
 
 export type CargoRow = Output<typeof statistics.cargoStatusQuery>['list'][number]
 export type BatchRow = Output<typeof statistics.cargoBatchQuery>['list'][number]
+export type StockFlowRow = Output<typeof statistics.stockFlowQuery>['list'][number]
 export type RejectRow = Output<typeof statistics.rejectAnalysis>['list'][number]
 
 /** Groups of statuses as every picture and table of statistics names them, in the order a parcel goes through them. */
@@ -65,6 +67,62 @@ export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
     width: 110,
     defaultExport: true,
   },
+]
+
+const flowNames: Record<keyof typeof stockFlows, ColumnDecl['label']> = {
+  received: msg`Received`,
+  returned: msg`Returned to stock`,
+  movedIn: msg`Transferred in`,
+  found: msg`Found`,
+  shipped: msg`Shipped`,
+  movedOut: msg`Transferred out`,
+  destroyed: msg`Destroyed`,
+  lost: msg`Lost`,
+}
+const periods = ['day', 'week', 'month']
+const units = (prop: keyof StockFlowRow, label: ColumnDecl['label']): ColumnDecl<StockFlowRow> => ({
+  prop,
+  label,
+  type: 'number',
+  width: 116,
+  sortable: true,
+  defaultExport: true,
+})
+
+export const stockFlowColumns: readonly ColumnDecl<StockFlowRow>[] = [
+  {
+    prop: 'warehouseName',
+    label: msg`Warehouse`,
+    width: 190,
+    fixed: 'left',
+    mustExport: true,
+    showWhen: { key: 'by', not: ['sku', ...periods] },
+  },
+  {
+    prop: 'sku',
+    label: msg`SKU`,
+    type: 'mono',
+    width: 160,
+    fixed: 'left',
+    sortable: true,
+    mustExport: true,
+    showWhen: { key: 'by', is: ['sku'] },
+  },
+  { prop: 'name', label: words.goodsName, width: 190, showWhen: { key: 'by', is: ['sku'] } },
+  {
+    prop: 'day',
+    zone: PROVIDER_ZONE,
+    label: msg`Period`,
+    type: 'mono',
+    width: 130,
+    fixed: 'left',
+    sortable: true,
+    mustExport: true,
+    showWhen: { key: 'by', is: periods },
+  },
+  units('opening', msg`At the start`),
+  ...(Object.keys(stockFlows) as (keyof typeof stockFlows)[]).map((prop) => units(prop, flowNames[prop])),
+  units('closing', msg`At the end`),
 ]
 
 export const batchColumns: readonly ColumnDecl<BatchRow>[] = [

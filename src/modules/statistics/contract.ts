@@ -35,6 +35,8 @@ export const rejectGroups = ['reason', 'country', 'route', 'goods'] as const
 export const disputeStates = ['0', '1', '2', '3'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
+/** By what the stock is summed up. */
+const stockGroups = ['warehouse', 'sku', 'day', 'week', 'month'] as const
 /** Of these orders, by what became of them until now. */
 const stages = {
   total: count(),
@@ -112,6 +114,33 @@ const rejectRow = object({
   waybillNos: list(text(40), MOST_NAMED),
 })
 
+/** Good and defective units. */
+const stockFlowRow = object({
+  id: text(80),
+  by: oneOf(stockGroups),
+  /** First day of the period; "" by warehouse and SKU. */
+  day: text(10),
+  /** By period and SKU: the warehouse that was asked for, "" for all. */
+  warehouse: text(20),
+  warehouseName: text(100),
+  sku: text(50),
+  name: text(100),
+  /** The days that are counted here: of the period, those within the range. */
+  from: day(),
+  to: day(),
+  /** In stock before the first day, and after the last: opening + what came − what went = closing. */
+  opening: integer({ maximum: 2_000_000_000 }),
+  received: integer(),
+  returned: integer(),
+  movedIn: integer(),
+  found: integer(),
+  shipped: integer(),
+  movedOut: integer(),
+  destroyed: integer(),
+  lost: integer(),
+  closing: integer({ maximum: 2_000_000_000 }),
+})
+
 const weightRow = object({
   id: text(40),
   waybillNo: text(40),
@@ -187,6 +216,23 @@ export const statistics = defineCalls('statistics', {
       reason: optional(oneOf(failureReasonCodes)),
     }),
     output: sumsOf(rejectRow),
+  },
+  /** Units that came into stock and left it, by the day of the movement. */
+  stockFlowQuery: {
+    ...query,
+    path: '/statistics/stockFlowQuery.do',
+    access: ['Z-1405'],
+    input: object({
+      ...paging,
+      ...sorting,
+      ...range,
+      by: optional(oneOf(stockGroups)),
+      warehouse: optional(text(20)),
+      /** Part of a SKU. */
+      keyword: optional(text(50)),
+    }),
+    output: sumsOf(stockFlowRow),
+    source: 'record 0109',
   },
   /** Parcels that were measured, by the day of measuring. */
   weightQuery: {

@@ -46,5 +46,14 @@ export const functions: FuncBranch = {
       keepAlive: true,
       children: [{ id: 'Z-140401', zh: '重量申诉', en: 'Dispute a weight', ml: 'Pertikaikan berat' }],
     },
+    {
+      id: 'Z-1405',
+      route: 'stockFlow',
+      zh: '库存进出',
+      en: 'Stock in and out',
+      ml: 'Stok masuk dan keluar',
+      icon: 'warehouse',
+      keepAlive: true,
+    },
   ],
 }

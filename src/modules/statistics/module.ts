@@ -1,4 +1,4 @@
-/** Statistics: four tables with a picture above each. */
+/** Statistics: tables with a picture above each. */
 import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
@@ -26,5 +26,11 @@ export const screens = defineScreens({
     path: '/statistics/weightQuery',
     func: 'Z-1404',
     load: async () => ({ table: (await import('./weight-table.ts')).weightTable }),
+  },
+  stockFlow: {
+    kind: 'table',
+    path: '/statistics/stockFlow',
+    func: 'Z-1405',
+    load: async () => ({ table: (await import('./stock-flow-table.ts')).stockFlowTable }),
   },
 })

@@ -2,6 +2,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { skuStatusCodes } from '#domain/sku-facts.ts'
 import { stockGradeCodes, stockMovementCodes } from '#domain/stock-measures.ts'
 
 const pieces = () => integer({ minimum: 0, maximum: 2_000_000_000 })
@@ -14,6 +15,8 @@ const stockRow = object({
   grade: oneOf(stockGradeCodes),
   name: text(100),
   nameEn: text(100),
+  /** Orders take approved goods. */
+  status: oneOf(skuStatusCodes),
   hsCode: text(20),
   /** What a piece is declared at, in `currency`. */
   unitValue: money(),
@@ -73,7 +76,7 @@ export const stock = defineCalls('stock', {
     kind: 'query',
     offline: 'cached',
     path: '/stock/warehouses.do',
-    access: [...readers],
+    access: [...readers, 'Z-1405'],
     input: nothing(),
     output: list(object({ code: text(20), name: text(100), skus: integer() }), 200),
     source: 'record 0025',

@@ -7,6 +7,7 @@ import {
   integer,
   list,
   money,
+  nothing,
   object,
   oneOf,
   optional,
@@ -291,6 +292,26 @@ export const warehouse = defineCalls('warehouse', {
     input: transferQuery,
     output: listOf(transferRow),
     source: 'record 0093',
+  },
+  /** Warehouses a transfer may go to, those with goods of the customer first. */
+  transferPlaces: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/wms/queryTransferPlaces.do',
+    access: [...query],
+    input: nothing(),
+    output: list(
+      object({
+        code: text(20),
+        name: text(100),
+        country: text(2),
+        city: text(100),
+        /** Goods of the customer are, or were, there. */
+        isStocked: oneOf(['0', '1']),
+      }),
+      500,
+    ),
+    source: 'record 0093; record 0109',
   },
   /** Live counts of the states. */
   countTransfers: {

@@ -16,7 +16,7 @@ import {
 import { href } from '#engine/screen/index.ts'
 import { TRANSFER_RULES, type TransferRow, warehouse } from './contract.ts'
 import { screens } from './module.ts'
-import { allWarehouses, stockedWarehouses } from './sources.ts'
+import { stockedWarehouses, transferPlaces } from './sources.ts'
 import { editOf, emptyLine, emptyTransfer, toDraft } from './transfer-data.ts'
 import { checkTransfer, transferRules } from './transfer-rules.ts'
 
@@ -86,7 +86,7 @@ const shared = {
           path: 'to',
           type: 'select',
           label: msg`To warehouse`,
-          options: allWarehouses,
+          options: transferPlaces,
           help: msg`Leave it empty when the goods go to a marketplace.`,
           span: 6,
         },

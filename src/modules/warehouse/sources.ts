@@ -1,8 +1,8 @@
 /** Lists that forms and filters of this slice choose from. */
 import type { Output } from '#contract/call.ts'
 import type { QueryOptions } from '#engine/form/index.ts'
-import { lookups } from '#modules/lookups/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
+import { warehouse } from './contract.ts'
 
 /** Warehouses in which the customer has, or had, goods. */
 export const stockedWarehouses: QueryOptions = {
@@ -12,10 +12,15 @@ export const stockedWarehouses: QueryOptions = {
     answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
 }
 
-/** Every warehouse of the provider. */
-export const allWarehouses: QueryOptions = {
-  call: lookups.getWarehouseInfo,
+/** Warehouses of the provider a transfer may go to, also overseas. */
+export const transferPlaces: QueryOptions = {
+  call: warehouse.transferPlaces,
   input: () => ({}),
-  toChoices: (answer: Output<typeof lookups.getWarehouseInfo>) =>
-    answer.map(({ code, name, city }) => ({ value: code, label: name, hint: code, search: city })),
+  toChoices: (answer: Output<typeof warehouse.transferPlaces>) =>
+    answer.map(({ code, name, city, country }) => ({
+      value: code,
+      label: name,
+      hint: `${code} · ${country}`,
+      search: city,
+    })),
 }

@@ -13,7 +13,7 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { goodsExport, transferColumns } from './columns.ts'
 import { warehouse, type TransferRow } from './contract.ts'
 import { screens } from './module.ts'
-import { allWarehouses, stockedWarehouses } from './sources.ts'
+import { stockedWarehouses, transferPlaces } from './sources.ts'
 import { queuedRow } from './transfer-data.ts'
 import { changeRefusal, receiveRefusal, transferStates } from './transfer-facts.ts'
 
@@ -25,7 +25,7 @@ const filters: readonly FilterDecl[] = [
     props: ['transferNo', 'platform', 'platformShipmentId', 'skus'],
   },
   { key: 'from', label: msg`From warehouse`, type: 'select', options: stockedWarehouses },
-  { key: 'to', label: msg`To warehouse`, type: 'select', options: allWarehouses },
+  { key: 'to', label: msg`To warehouse`, type: 'select', options: transferPlaces },
   {
     key: 'transferNos',
     label: msg`Numbers`,

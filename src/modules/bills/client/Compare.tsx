@@ -58,7 +58,7 @@ export default function Compare() {
     setFault('')
     try {
       const lines = await linesOf(month, currency).catch((error: unknown) => {
-        setFault(explain(error, bills.queryBillDetail))
+        setFault(explain(error))
       })
       if (!lines) return
       const sheet = await readFile({ name: file.name, blob: file }, new AbortController().signal)

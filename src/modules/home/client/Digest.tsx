@@ -9,6 +9,7 @@ import { useCan } from '#client/session/session.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { outboundStatuses } from '#domain/outbound-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { home } from '#modules/home/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
@@ -69,6 +70,7 @@ function useLines(since: number): DigestLine[] | undefined {
   return digestLines({
     since,
     news: data?.digest ?? [],
+    warehouse: data?.news ?? [],
     outbox,
     tasks,
     topUps: topUps ?? { credited: 0, rejected: 0 },
@@ -77,17 +79,26 @@ function useLines(since: number): DigestLine[] | undefined {
   })
 }
 
+/** What is not a status of a waybill. */
 const looks = {
   refused: { tone: 'red', shape: 'alert' },
   rejected: { tone: 'red', shape: 'alert' },
   credited: { tone: 'green', shape: 'check' },
   file: { tone: 'blue', shape: 'check' },
+  OUT_EXCEPTION: outboundStatuses.EXCEPTION,
+  PUT_DIFFERENCE: { tone: 'orange', shape: 'alert' },
+  TRANSFER_SHORT: { tone: 'red', shape: 'half' },
+  RETURN_ENDING: { tone: 'red', shape: 'alert' },
+  RETURN_DECISION: { tone: 'orange', shape: 'back' },
+  HEADLESS_CANDIDATE: { tone: 'blue', shape: 'ring' },
+  STOCK_LOW: { tone: 'orange', shape: 'half' },
 } as const
-const isOwn = (kind: DigestLine['kind']): kind is keyof typeof looks => Object.hasOwn(looks, kind)
+type OwnLook = keyof typeof looks
+const hasOwnLook = (kind: DigestLine['kind']): kind is OwnLook => Object.hasOwn(looks, kind)
 
-function Line({ line: { kind, count, to } }: { line: DigestLine }) {
-  const words = wordsOf(count)
-  const { tone, shape } = isOwn(kind) ? looks[kind] : waybillStatuses[kind]
+function Line({ line: { kind, count, daysLeft, to } }: { line: DigestLine }) {
+  const words = wordsOf(count, daysLeft ?? 0)
+  const { tone, shape } = hasOwnLook(kind) ? looks[kind] : waybillStatuses[kind]
   const badge = <StatusBadge label={words[kind]} tone={tone} shape={shape} />
   return to ? (
     <PlainLink to={to} className={classes.line}>
@@ -98,7 +109,8 @@ function Line({ line: { kind, count, to } }: { line: DigestLine }) {
   )
 }
 
-function wordsOf(count: number): Record<DigestLine['kind'], string> {
+function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], string> {
+  const days = plural(daysLeft, { one: '# day', other: '# days' })
   return {
     refused: plural(count, { one: '# refused', other: '# refused' }),
     ABNORMAL: plural(count, { one: '# newly abnormal', other: '# newly abnormal' }),
@@ -107,6 +119,31 @@ function wordsOf(count: number): Record<DigestLine['kind'], string> {
     SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
     rejected: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
     credited: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
+    OUT_EXCEPTION: plural(count, {
+      one: '# outbound order needs a fix',
+      other: '# outbound orders need a fix',
+    }),
+    PUT_DIFFERENCE: plural(count, {
+      one: '# inbound ticket with a difference',
+      other: '# inbound tickets with differences',
+    }),
+    TRANSFER_SHORT: plural(count, {
+      one: '# transfer closed with losses',
+      other: '# transfers closed with losses',
+    }),
+    RETURN_ENDING: plural(count, {
+      one: `# return is destroyed in ${days} unless you decide`,
+      other: `# returns are destroyed unless you decide, the first in ${days}`,
+    }),
+    RETURN_DECISION: plural(count, {
+      one: `# return waits for your decision, ${days} left`,
+      other: `# returns wait for your decision, ${days} left for the first`,
+    }),
+    HEADLESS_CANDIDATE: plural(count, {
+      one: '# parcel without an owner may be yours',
+      other: '# parcels without an owner may be yours',
+    }),
+    STOCK_LOW: plural(count, { one: '# SKU became low', other: '# SKUs became low' }),
     file: plural(count, { one: '# exported file ready', other: '# exported files ready' }),
   }
 }

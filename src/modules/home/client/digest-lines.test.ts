@@ -5,6 +5,7 @@ import { digestLines } from './digest-lines.ts'
 const nothing = {
   since: 100,
   news: [],
+  warehouse: [],
   outbox: [],
   tasks: [],
   topUps: { credited: 0, rejected: 0 },
@@ -34,6 +35,21 @@ test('few orders are named, many are their status', () => {
   expect(lines).toEqual([
     { kind: 'ABNORMAL', count: 2, to: '/b2c/b2COrderManage?orderNumber=SP1%2CSP2' },
     { kind: 'SIGNED', count: 370, to: '/b2c/b2COrderManage?status=SIGNED' },
+  ])
+})
+
+test('names records of warehouses while they are few, with the days that are left', () => {
+  const records = [
+    { kind: 'PUT_DIFFERENCE' as const, count: 2, numbers: ['IN1', 'IN2'], daysLeft: null },
+    { kind: 'RETURN_ENDING' as const, count: 1, numbers: ['RT1'], daysLeft: 7 },
+    { kind: 'STOCK_LOW' as const, count: 400, numbers: [], daysLeft: null },
+    { kind: 'HEADLESS_CANDIDATE' as const, count: 3, numbers: [], daysLeft: null },
+  ]
+  expect(digestLines({ ...nothing, warehouse: records })).toEqual([
+    { kind: 'PUT_DIFFERENCE', count: 2, to: '/microWarehouse/inboundOrderManage?orderNumber=IN1%2CIN2' },
+    { kind: 'RETURN_ENDING', count: 1, daysLeft: 7, to: '/microWarehouse/returnOrderManage?numbers=RT1' },
+    { kind: 'STOCK_LOW', count: 400, to: '/microWarehouse/wareInventoryCheck?state=LOW' },
+    { kind: 'HEADLESS_CANDIDATE', count: 3, to: '/microWarehouse/headlessManage?returnHeadlessStatus=0' },
   ])
 })
 

@@ -3,15 +3,22 @@ import type { Output } from '#contract/call.ts'
 import { href } from '#engine/screen/index.ts'
 import type { OutboxRow, TaskRow } from '#offline/types.ts'
 import { screens } from '#modules/b2c/module.ts'
-import type { home } from '#modules/home/contract.ts'
+import type { home, NewsKind } from '#modules/home/contract.ts'
+import { screens as inbound } from '#modules/inbound/module.ts'
+import { screens as outbound } from '#modules/outbound/module.ts'
 import type { recharge } from '#modules/recharge/contract.ts'
 import { screens as topUpScreens } from '#modules/recharge/module.ts'
+import { screens as warehouse } from '#modules/warehouse/module.ts'
+import { screens as returns } from '#modules/warehouse-returns/module.ts'
 
 type News = Output<typeof home.getData>['digest'][number]
+type WarehouseNews = Output<typeof home.getData>['news'][number]
 
 export interface DigestLine {
-  kind: News['status'] | 'refused' | 'file' | 'credited' | 'rejected'
+  kind: News['status'] | NewsKind | 'refused' | 'file' | 'credited' | 'rejected'
   count: number
+  /** Until the first of them ends by itself. */
+  daysLeft?: number
   /** Where it leads; "" when nothing on this device shows it. */
   to: string
 }
@@ -22,9 +29,33 @@ const listOf = ({ status, waybillNos }: News): string =>
     ? href(screens.b2COrderManage, {}, { orderNumber: waybillNos.join(',') })
     : href(screens.b2COrderManage, {}, { status })
 
+/** The list that shows the records: by their numbers while they are few, otherwise all in this state. */
+const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
+  OUT_EXCEPTION: (orderNumber) =>
+    href(outbound.outboundOrderManage, {}, orderNumber ? { orderNumber } : { status: 'EXCEPTION' }),
+  PUT_DIFFERENCE: (orderNumber) =>
+    href(inbound.inboundOrderManage, {}, orderNumber ? { orderNumber } : { status: 'EXCEPTION' }),
+  TRANSFER_SHORT: (transferNos) =>
+    href(warehouse.warehouseTransferOrder, {}, transferNos ? { transferNos } : { state: 'CLOSED_SHORT' }),
+  RETURN_ENDING: (numbers) =>
+    href(returns.returnOrderManage, {}, numbers ? { numbers } : { state: 'INSPECTED' }),
+  RETURN_DECISION: (numbers) =>
+    href(returns.returnOrderManage, {}, numbers ? { numbers } : { state: 'INSPECTED' }),
+  HEADLESS_CANDIDATE: () => href(returns.headlessManage, {}, { returnHeadlessStatus: '0' }),
+  STOCK_LOW: (skus) => href(warehouse.wareInventoryCheck, {}, skus ? { skus } : { state: 'LOW' }),
+}
+
+const lineOf = ({ kind, count, numbers, daysLeft }: WarehouseNews): DigestLine => ({
+  kind,
+  count,
+  ...(daysLeft === null ? {} : { daysLeft }),
+  to: listsOf[kind](numbers.length ? numbers.join(',') : undefined),
+})
+
 interface DigestParts {
   since: number
   news: readonly News[]
+  warehouse: readonly WarehouseNews[]
   outbox: readonly OutboxRow[]
   tasks: readonly TaskRow[]
   /** Top-ups that were credited and rejected since. */
@@ -34,8 +65,17 @@ interface DigestParts {
   files: string
 }
 
-/** Problems first, then what went well; counts of zero are left out. */
-export function digestLines({ since, news, outbox, tasks, topUps, sync, files }: DigestParts): DigestLine[] {
+/** Parcels first, problems before what went well, then money and warehouses; counts of zero are left out. */
+export function digestLines({
+  since,
+  news,
+  warehouse: records,
+  outbox,
+  tasks,
+  topUps,
+  sync,
+  files,
+}: DigestParts): DigestLine[] {
   const refused = outbox.filter(
     ({ state, lastError }) => state === 'person' && (lastError?.at ?? 0) > since,
   ).length
@@ -51,6 +91,7 @@ export function digestLines({ since, news, outbox, tasks, topUps, sync, files }:
     },
     ...news.map((each) => ({ kind: each.status, count: each.count, to: listOf(each) })),
     { kind: 'credited', count: topUps.credited, to: href(topUpScreens.rechargeRecordQuery) },
+    ...records.map(lineOf),
     { kind: 'file', count: ready, to: files },
   ]
   return lines.filter(({ count }) => count > 0)

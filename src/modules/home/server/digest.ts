@@ -8,14 +8,8 @@ import type { SignedContext } from '#server/handler.ts'
 type Digest = Output<typeof home.getData>['digest']
 type NewsStatus = (typeof newsStatuses)[number]
 
-/** After a longer absence the digest covers the last two weeks. */
-const MAX_AWAY_MS = 14 * 86_400_000
-
-/** Orders that came into a status after `since` and are still in it; statuses without news are left out. */
-export async function digestSince(since: string, { db, caller, now }: SignedContext): Promise<Digest> {
-  const earliest = now.getTime() - MAX_AWAY_MS
-  const asked = Date.parse(since)
-  const from = new Date(Number.isNaN(asked) ? now : Math.max(asked, earliest))
+/** Orders that came into a status after `from` and are still in it; statuses without news are left out. */
+export async function digestSince(from: Date, { db, caller }: SignedContext): Promise<Digest> {
   const counts = await countNews(db, caller.cusCode, from)
   const few = newsStatuses.filter((status) => {
     const count = counts.get(status) ?? 0

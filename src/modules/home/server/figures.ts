@@ -3,23 +3,46 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
-import type { home } from '#modules/home/contract.ts'
+import { newsKinds, type home, type NewsKind } from '#modules/home/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { newsFrom, type NewsSource } from '#server/news.ts'
 import { dayOf, seesOrders, shiftDay } from './days.ts'
 import { digestSince } from './digest.ts'
 import { flowByDay, noFlow } from './trends.ts'
 
 type Data = Output<typeof home.getData>
 
-export async function getData({ since }: Input<typeof home.getData>, context: SignedContext): Promise<Data> {
-  const mayCount = seesOrders(context)
-  return {
-    day: dayOf(context.now),
-    zone: PROVIDER_ZONE,
-    figures: mayCount ? await figuresOf(context) : null,
-    pickUp: await pickUpOf(context),
-    digest: mayCount && since ? await digestSince(since, context) : [],
+/** `sources`: of the slices whose records have news. */
+export const getDataOf =
+  (sources: readonly NewsSource<NewsKind>[]) =>
+  async ({ since }: Input<typeof home.getData>, context: SignedContext): Promise<Data> => {
+    const mayCount = seesOrders(context)
+    const from = since === undefined ? undefined : newsFrom(since, context.now)
+    return {
+      day: dayOf(context.now),
+      zone: PROVIDER_ZONE,
+      figures: mayCount ? await figuresOf(context) : null,
+      pickUp: await pickUpOf(context),
+      digest: mayCount && from ? await digestSince(from, context) : [],
+      news: from ? await newsSince(from, sources, context) : [],
+    }
   }
+
+/** Asked one after the other: they share the connection of the call. */
+async function newsSince(
+  from: Date,
+  sources: readonly NewsSource<NewsKind>[],
+  context: SignedContext,
+): Promise<Data['news']> {
+  const found: Data['news'] = []
+  for (const kind of newsKinds)
+    for (const source of sources.filter(
+      (each) => each.kind === kind && context.caller.funcs.has(each.func),
+    )) {
+      const { count, numbers, daysLeft = null } = await source.since(from, context)
+      if (count > 0) found.push({ kind, count, numbers: [...numbers], daysLeft })
+    }
+  return found
 }
 
 async function figuresOf(context: SignedContext): Promise<Data['figures']> {

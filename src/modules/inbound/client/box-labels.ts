@@ -10,9 +10,16 @@ import { loadPages } from '#modules/printing/module.ts'
 import { inbound } from '../contract.ts'
 import type { TicketDetails, TicketRow } from '../ticket-data.ts'
 
+/** Tickets the server answers at once. */
+const MOST_ASKED = 100
+
 export async function printBoxLabels(rows: readonly Pick<TicketRow, 'id' | 'putOrderNo'>[]): Promise<void> {
-  const { list } = await readQuery(inbound.getPutOrderItems, { ids: rows.map(({ id }) => id) })
-  const labels = list.flatMap(labelsOf)
+  const labels: BoxLabel[] = []
+  for (let from = 0; from < rows.length; from += MOST_ASKED) {
+    const ids = rows.slice(from, from + MOST_ASKED).map(({ id }) => id)
+    const { list } = await readQuery(inbound.getPutOrderItems, { ids })
+    labels.push(...list.flatMap(labelsOf))
+  }
   const [first] = rows
   if (!labels.length || !first) return notify(i18n._(msg`These tickets have no boxes.`), 'bad')
   const { printPages } = await withTexts(['printing'], loadPages)()

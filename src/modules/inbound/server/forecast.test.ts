@@ -149,3 +149,26 @@ test('an import is of one kind', async () => {
   const answer = await client.call(inbound.putOrderImportTask, slice(randomUUID(), rows), { key: key() })
   expect(answer).toMatchObject({ code: code.invalid, fields: [{ path: 'rows.1.kind' }] })
 })
+
+test('an import is a batch: its tickets are found by it and carry its name, also after it is renamed', async () => {
+  const task = randomUUID()
+  const rows = [forecast('PO-7'), forecast('PO-8')]
+  await client.call(inbound.putOrderImportTask, { ...slice(task, rows), batch: 'Morning' }, { key: key() })
+  await ended(client, task)
+  const found = async () =>
+    (await client.call(inbound.queryPutOrders, { page: 1, pageSize: 20, batch: task })).data?.list.map(
+      ({ referenceNo, batchName }) => [referenceNo, batchName],
+    )
+  expect((await found())?.toSorted()).toEqual([
+    ['PO-7', 'Morning'],
+    ['PO-8', 'Morning'],
+  ])
+  expect((await client.call(inbound.queryPutBatches, {})).data?.list).toMatchObject([
+    { id: task, name: 'Morning', orders: 2 },
+  ])
+  await client.call(inbound.renamePutBatch, { id: task, name: 'Evening' }, { key: key() })
+  expect((await found())?.map(([, name]) => name)).toEqual(['Evening', 'Evening'])
+  const outsider = await gateway.client()
+  const foreign = await outsider.call(inbound.renamePutBatch, { id: task, name: 'X' }, { key: key() })
+  expect(foreign.code).toBe(code.absent)
+})

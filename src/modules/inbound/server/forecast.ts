@@ -11,6 +11,7 @@ import { receiveImport } from '#server/imports/receive.ts'
 import {
   defineImportTarget,
   refusedRow,
+  type ImportSource,
   type NumberedRecord,
   type RowResult,
 } from '#server/imports/target.ts'
@@ -99,6 +100,7 @@ export async function validatePutOrderForecast(
 async function commit(
   records: readonly NumberedRecord<Forecast>[],
   context: SignedContext,
+  source: ImportSource,
 ): Promise<readonly RowResult[]> {
   const forecasts = await withSkus(
     records.map(({ record }) => tidyForecast(record)),
@@ -112,7 +114,7 @@ async function commit(
     if (!forecast) continue
     if (fault) results.push(refusedRow(row, fault, context))
     else {
-      const { id, put_order_no: no } = await insertTicket(forecast, 'SUBMITTED', context)
+      const { id, put_order_no: no } = await insertTicket(forecast, 'SUBMITTED', context, source)
       results.push({ row, isTaken: true, id, no })
     }
   }

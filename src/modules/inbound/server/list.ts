@@ -54,8 +54,13 @@ const clocks = {
 
 /** The customer's tickets that a query asks for; the export asks the same. */
 export function matching(query: Query, context: RowsContext): Tickets<object> {
-  const { status, cause, clock, keyword, orderNumber, warehouseId } = query
-  let rows = withValues(withCreated(ownTickets(context), query), { status, cause, warehouse_id: warehouseId })
+  const { status, cause, clock, keyword, orderNumber, warehouseId, batch } = query
+  let rows = withValues(withCreated(ownTickets(context), query), {
+    status,
+    cause,
+    warehouse_id: warehouseId,
+    batch_id: batch,
+  })
   if (clock) rows = rows.where(clocks[clock])
   const typed = (orderNumber ?? []).map((number) => number.trim()).filter(Boolean)
   if (typed.length) {

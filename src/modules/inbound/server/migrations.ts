@@ -123,7 +123,16 @@ create index put_order_return_open on put_order_return (at) where sent_at is nul
 ${tenantTable('put_order_return')}
 `
 
+/** The import a ticket came with. */
+const batches = `
+alter table put_order
+  add column batch_id text not null default '',
+  add column batch_name text not null default '';
+create index put_order_batch on put_order (cus_code, batch_id, created_at desc, put_order_no) where batch_id <> '';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_tickets', sql: tickets },
   { name: '0002_returns', sql: returns },
+  { name: '0003_batches', sql: batches },
 ]

@@ -2,6 +2,7 @@
 import { inbound, PUT_RULES } from '#modules/inbound/contract.ts'
 import { ticketRules } from '#modules/inbound/rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { queryPutBatches, renamePutBatch } from './batches.ts'
 import { checks } from './checks.ts'
 import { ticketExport } from './export.ts'
 import { countPutOrders, getPutOrderItems, queryPutOrders } from './list.ts'
@@ -32,6 +33,8 @@ export const makeInboundModule = ({ receive }: { readonly receive: Receive }): S
       addPutOrder,
       validatePutOrderForecast,
       putOrderImportTask,
+      queryPutBatches,
+      renamePutBatch,
       getPutOrderItems,
       queryPutOrders,
       countPutOrders,

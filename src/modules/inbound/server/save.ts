@@ -9,6 +9,7 @@ import { totalsOf, type TicketDraft } from '#modules/inbound/ticket-data.ts'
 import { lockedById } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { ImportSource } from '#server/imports/target.ts'
 import { accepted, configuredRules } from './accept.ts'
 import { ownTickets } from './list.ts'
 import type { HistoryWhat, StoredTicket } from './tables.ts'
@@ -96,10 +97,12 @@ export const columnsOf = (ticket: TicketDraft) => {
 /** "WI" and the date, before a serial: WI261125000042. */
 export const numberPrefix = (at: Date): string => `WI${at.toISOString().slice(2, 10).replaceAll('-', '')}`
 
+/** `batch`: the import it came with. */
 export async function insertTicket(
   ticket: TicketDraft,
   state: PutState,
   context: SignedContext,
+  batch?: ImportSource,
 ): Promise<StoredTicket> {
   const { db, caller, now } = context
   const row = await db
@@ -109,6 +112,7 @@ export async function insertTicket(
       cus_code: caller.cusCode,
       account_id: caller.userId,
       who: caller.loginCode,
+      ...(batch ? { batch_id: batch.id, batch_name: batch.name } : {}),
       put_order_no: sql<string>`${numberPrefix(now)} || lpad(nextval('put_serial')::text, 6, '0')`,
       state,
       delivered_at: null,

@@ -33,6 +33,9 @@ interface PutOrderTable {
   set_aside: Defaulted<number>
   returned: Defaulted<number>
   note: Defaulted<string>
+  /** Id of its import's task; "" where it was entered. */
+  batch_id: Defaulted<string>
+  batch_name: Defaulted<string>
   /** Ids of files. */
   photos: Texts
   delivered_at: Date | null

@@ -40,6 +40,8 @@ export const toRow = (row: StoredTicket, now: Date): TicketRow => ({
   closedAt: iso(row.closed_at),
   clock: clockOf({ dueAt: row.due_at, closedAt: row.closed_at }, now) ?? '',
   who: row.who,
+  batch: row.batch_id,
+  batchName: row.batch_name,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   urgency: `${row.cause ? 1 : 0} ${row.created_at.toISOString()}`,

@@ -27,13 +27,17 @@ export default function GoodsScan({ path }: { path: string }) {
     const code = typed.trim()
     if (store.isReadOnly || code === '') return false
     const found = scanInto(linesOf(store.get(path)), code, known, MAX_GOODS_LINES, last?.at)
-    if (typeof found === 'object') {
+    if (typeof found === 'object' && 'lines' in found) {
       store.set(path, found.lines)
       const { sku, count } = found
       setLast({ at: found.at, text: t`${sku}: ${count}` })
       return true
     }
     if (found === 'unknown' && mayStay) return false
+    if (typeof found === 'object') {
+      notify(t(found.refused), 'bad')
+      return true
+    }
     const words = {
       unknown: t`${code} is not in this warehouse.`,
       twice: t`${code} was scanned already.`,

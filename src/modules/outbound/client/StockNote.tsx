@@ -18,11 +18,13 @@ import {
   type KnownStock,
   type Need,
 } from '#modules/outbound/shortages.ts'
+import { skuRefusal } from '#modules/outbound/sku-refusal.ts'
 import { getStore } from '#offline/store.ts'
 import classes from './stock-note.module.css'
 import { useFormStock } from './use-stock.ts'
 
 export default function StockNote({ index }: { index: number }) {
+  const { t } = useLingui()
   const known = useFormStock()
   const text = useFormState((store) =>
     JSON.stringify(needsOf(store.data, known).find(({ line }) => line === index) ?? null),
@@ -30,6 +32,13 @@ export default function StockNote({ index }: { index: number }) {
   const need = JSON.parse(text) as Need | null
   if (!need) return null
   const row = known.rows.get(need.sku)
+  const refused = row && skuRefusal(row.sku, row.status)
+  if (refused)
+    return (
+      <span className={classes.short} role="status">
+        {t(refused)}
+      </span>
+    )
   // A SKU that is still being typed is no shortage.
   if (need.left === undefined || (!row && need.wanted === 0)) return null
   if (isShort(need)) return <Short need={need} known={known} />

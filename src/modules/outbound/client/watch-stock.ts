@@ -1,4 +1,4 @@
-/** SKUs offered while one is typed: those of the order's warehouse and grade, with what can be promised of each and how old that is. */
+/** SKUs offered while one is typed: those of the order's warehouse and grade that may leave, with what can be promised of each and how old that is. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { connection } from '#client/calls/connection.ts'
@@ -12,6 +12,7 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import type { StockGrade } from '#domain/stock-measures.ts'
 import { type Complete, textAt } from '#engine/form/index.ts'
 import { gradeOf } from '#modules/outbound/shortages.ts'
+import { skuRefusal } from '#modules/outbound/sku-refusal.ts'
 import { stock } from '#modules/stock/contract.ts'
 import type { StockRow } from '#modules/stock/module.ts'
 
@@ -84,13 +85,19 @@ export function watchStock(take: (complete: Complete) => void): () => void {
       if (warehouse === '') return []
       const grade = gradeOf(data)
       const shelf = watch(warehouse, grade)
-      const items = [...shelf.rows.values()].map((row) => ({
-        value: row.sku,
-        label: row.sku,
-        hint: row.name,
-        search: [row.nameEn, ...row.barcodes].join(' '),
-        row,
-      }))
+      const items = [...shelf.rows.values()].flatMap((row) =>
+        skuRefusal(row.sku, row.status)
+          ? []
+          : [
+              {
+                value: row.sku,
+                label: row.sku,
+                hint: row.name,
+                search: [row.nameEn, ...row.barcodes].join(' '),
+                row,
+              },
+            ],
+      )
       const found = findChoices(items, text).slice(0, MOST)
       if (found.length < MOST) search(warehouse, grade, text, shelf)
       return found.map(({ row }) => ({

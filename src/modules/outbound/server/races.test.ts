@@ -1,6 +1,6 @@
 /**
- * Two gateways on one database, many orders for the same goods at the same moment. `RACE_ROUNDS=1000` for a long run, `RACE_ORDERS` for
- * how many ask at once.
+ * Two gateways on one database, many orders for the same goods at the same moment: a crowd for one unit, then a thousand rounds of a
+ * few orders each, side by side on several SKUs. `RACE_ROUNDS` for fewer rounds, `RACE_CROWD` for how large the crowd is.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,11 +17,15 @@ import { outLine, sampleOutOrder } from '../../../../tests/fixtures/sample-outbo
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { checks } from './checks.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 3)
-const orders = Number(process.env.RACE_ORDERS ?? 200)
+const rounds = Number(process.env.RACE_ROUNDS ?? 1000)
+const crowd = Number(process.env.RACE_CROWD ?? 200)
+/** Orders of a round: more than one gateway answers at once, few enough for a thousand rounds within minutes. */
+const FEW = 12
+/** Rounds that run at the same time, each for a SKU of its own. */
+const LANES = 8
 /** Orders that wait for the unit once the first one has it. */
 const WAITING = 3
-const limit = Math.max(120_000, rounds * 30_000)
+const limit = 1_200_000
 
 let gateway: TestGateway
 let other: string
@@ -53,8 +57,8 @@ const save = (at: number, ...lines: OutLine[]) =>
   )
 const cancel = (ids: readonly string[]) =>
   client.call(warehouse.cancelOrder, { kind: 'OUT', ids: [...ids] }, { key: key() })
-const measures = async () => {
-  const { data } = await client.call(stock.stockList, { page: 1, pageSize: 10, skus: ['S-1'] })
+const measures = async (sku = 'S-1') => {
+  const { data } = await client.call(stock.stockList, { page: 1, pageSize: 10, skus: [sku] })
   const { inStock, allocated, sellable } = data?.list[0] ?? {}
   return [inStock, allocated, sellable]
 }
@@ -67,28 +71,56 @@ const broken = async () =>
     (each) => each.broken > 0,
   )
 
+/** Runs all rounds, several at a time; `each` runs those of one lane one after the other. */
+const lanes = (
+  run: (lane: number, each: (one: (round: number) => Promise<void>) => Promise<void>) => Promise<void>,
+) =>
+  Promise.all(
+    Array.from({ length: LANES }, (_, lane) =>
+      run(lane, async (one) => {
+        for (let round = lane; round < rounds; round += LANES) await one(round)
+      }),
+    ),
+  )
+
+/** `orders` ask for the last unit of a SKU at once: one has it, and when that is cancelled, one of those that wait. */
+async function lastUnit(sku: string, orders: number, round: number): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: orders }, (_, at) => save(at + round, outLine(sku, 1))),
+  )
+  const won = answers.flatMap(({ data }) => data?.list ?? [])
+  const refused = answers.filter(({ success }) => !success)
+  expect([won.length, refused.length]).toEqual([1, orders - 1])
+  expect(new Set(refused.map((each) => each.code))).toEqual(new Set([code.invalid]))
+  const waits = await Promise.all(
+    Array.from({ length: WAITING }, (_, at) => save(at, outLine(sku, 1, { onShort: 'wait' }))),
+  )
+  const waiting = waits.flatMap(({ data }) => data?.list.map(({ id }) => id) ?? [])
+  await cancel(won.map(({ id }) => id))
+  expect(await statuses(waiting)).toEqual(['SUBMITTED', 'WAITING', 'WAITING'])
+  expect(await measures(sku)).toEqual([1, 1, 0])
+  await cancel(waiting)
+  expect(await measures(sku)).toEqual([1, 0, 1])
+}
+
 test(
-  `${orders} orders for the last unit, ${rounds} rounds: one has it, and on its cancelling one of those that wait`,
+  `${crowd} orders for the last unit: one has it, and on its cancelling one of those that wait`,
   async () => {
     await receive(1)
-    for (let round = 0; round < rounds; round++) {
-      const answers = await Promise.all(
-        Array.from({ length: orders }, (_, at) => save(at + round, outLine('S-1', 1))),
-      )
-      const won = answers.flatMap(({ data }) => data?.list ?? [])
-      const refused = answers.filter(({ success }) => !success)
-      expect([won.length, refused.length]).toEqual([1, orders - 1])
-      expect(new Set(refused.map((each) => each.code))).toEqual(new Set([code.invalid]))
-      const waits = await Promise.all(
-        Array.from({ length: WAITING }, (_, at) => save(at, outLine('S-1', 1, { onShort: 'wait' }))),
-      )
-      const waiting = waits.flatMap(({ data }) => data?.list.map(({ id }) => id) ?? [])
-      await cancel(won.map(({ id }) => id))
-      expect(await statuses(waiting)).toEqual(['SUBMITTED', 'WAITING', 'WAITING'])
-      expect(await measures()).toEqual([1, 1, 0])
-      await cancel(waiting)
-      expect(await measures()).toEqual([1, 0, 1])
-    }
+    for (const round of [0, 1]) await lastUnit('S-1', crowd, round)
+    expect(await broken()).toEqual([])
+  },
+  limit,
+)
+
+test(
+  `${FEW} orders for the last unit of a SKU, ${rounds} rounds, ${LANES} SKUs at a time: one has it in each`,
+  async () => {
+    await lanes(async (lane, each) => {
+      const sku = `S-${lane}`
+      await receive(1, { sku })
+      await each((round) => lastUnit(sku, FEW, round))
+    })
     expect(await broken()).toEqual([])
   },
   limit,
@@ -97,19 +129,22 @@ test(
 test(
   `one serial number in two orders at once, ${rounds} rounds: one has it`,
   async () => {
-    await gateway.db
-      .insertInto('stock_sku')
-      .values({ cus_code: client.session?.cusCode ?? '', sku: 'S-1', name: 'Phone', is_serial: true })
-      .execute()
-    await receive(2, { serials: ['SN-1', 'SN-2'] })
-    for (let round = 0; round < rounds; round++) {
-      const line = outLine('S-1', 1, { serials: ['SN-1'] })
-      const answers = await Promise.all([save(round, line), save(round + 1, line)])
-      const won = answers.flatMap(({ data }) => data?.list.map(({ id }) => id) ?? [])
-      expect(won).toHaveLength(1)
-      await cancel(won)
-      expect(await measures()).toEqual([2, 0, 2])
-    }
+    await lanes(async (lane, each) => {
+      const sku = `P-${lane}`
+      await gateway.db
+        .insertInto('stock_sku')
+        .values({ cus_code: client.session?.cusCode ?? '', sku, name: 'Phone', is_serial: true })
+        .execute()
+      await receive(2, { sku, serials: [`SN-${lane}-1`, `SN-${lane}-2`] })
+      await each(async (round) => {
+        const line = outLine(sku, 1, { serials: [`SN-${lane}-1`] })
+        const answers = await Promise.all([save(round, line), save(round + 1, line)])
+        const won = answers.flatMap(({ data }) => data?.list.map(({ id }) => id) ?? [])
+        expect(won).toHaveLength(1)
+        await cancel(won)
+        expect(await measures(sku)).toEqual([2, 0, 2])
+      })
+    })
     expect(await broken()).toEqual([])
   },
   limit,

@@ -11,6 +11,7 @@ import { serialOf } from '#domain/serial-numbers.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import type { Violation } from '#engine/form/index.ts'
 import { checkOutOrder } from '#modules/outbound/rules.ts'
+import { skuRefusal } from '#modules/outbound/sku-refusal.ts'
 import type { OutDraft, OutLine } from '#modules/outbound/wire-shapes.ts'
 import { codFacts } from '#server/cod-limit.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -164,10 +165,7 @@ function skuFault({ sku, serials = [] }: OutLine, at: number, { skus }: OutFacts
   if (sku === '') return []
   const facts = skus.get(sku)
   if (!facts) return [{ path, message: msg`${sku} is not among your goods.` }]
-  if (facts.status === 'DISABLED') return [{ path, message: msg`${sku} is disabled. Enable it first.` }]
-  if (facts.status !== 'APPROVED')
-    return [{ path, message: msg`${sku} is not approved yet. Submit the goods for review first.` }]
-  const fault = certificateFault(sku, facts, now)
+  const fault = skuRefusal(sku, facts.status) ?? certificateFault(sku, facts, now)
   if (fault) return [{ path, message: fault }]
   return serials.length && !facts.isSerial
     ? [{ path: `lines.${at}.serials`, message: msg`${sku} is kept without serial numbers.` }]

@@ -1,20 +1,28 @@
-/** The four tables as the gateway exports them: the lists' own sums. */
+/** The tables as the gateway exports them: the lists' own sums. */
 import { msg } from '@lingui/core/macro'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Output } from '#contract/call.ts'
 import { statistics, type WeightRow } from '#modules/statistics/contract.ts'
-import { batchColumns, cargoColumns, rejectColumns, weightColumns } from '#modules/statistics/columns.ts'
+import {
+  batchColumns,
+  cargoColumns,
+  rejectColumns,
+  stockFlowColumns,
+  weightColumns,
+} from '#modules/statistics/columns.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportRows } from '#server/database/list-query.ts'
 import { defineExport, type ExportRows } from '#server/exports/source.ts'
 import { batchRows } from './batches.ts'
 import { cargoRows } from './cargo.ts'
 import { rejectRows } from './rejects.ts'
+import { stockFlowRows } from './stock-flow.ts'
 import type { ParcelWeightTable } from './tables.ts'
 import { matching, sorted, toWeightRow } from './weights.ts'
 
 type Cargo = Output<typeof statistics.cargoStatusQuery>['list'][number]
 type Batch = Output<typeof statistics.cargoBatchQuery>['list'][number]
+type StockFlow = Output<typeof statistics.stockFlowQuery>['list'][number]
 type Reject = Output<typeof statistics.rejectAnalysis>['list'][number]
 
 const common = { call: tasks.customExportOrders, func: '*' } as const
@@ -53,6 +61,15 @@ export const statisticsExports = [
     query: statistics.rejectAnalysis,
     columns: rejectColumns,
     rows: async (query, ids, { caller }) => summed(rejectRows(query, caller.cusCode), ids),
+    toRow: same,
+  }),
+  defineExport<typeof statistics.stockFlowQuery, StockFlow, StockFlow>({
+    ...common,
+    dataId: 'stockFlow',
+    title: msg`Stock in and out`,
+    query: statistics.stockFlowQuery,
+    columns: stockFlowColumns,
+    rows: async (query, ids, context) => summed(stockFlowRows(query, context), ids),
     toRow: same,
   }),
   defineExport<typeof statistics.weightQuery, Selectable<ParcelWeightTable>, WeightRow>({

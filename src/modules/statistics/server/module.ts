@@ -8,6 +8,7 @@ import { checks } from './checks.ts'
 import { migrations } from './migrations.ts'
 import { rejectAnalysis } from './rejects.ts'
 import { seed } from './seed.ts'
+import { stockFlowQuery } from './stock-flow.ts'
 import { settleUndisputed } from './weight-costs.ts'
 import { weightDisputes, weightResultsOf, type ChargeOrder } from './weight-ops.ts'
 import { disputeWeight, weightCounts, weightQuery } from './weights.ts'
@@ -22,6 +23,7 @@ export const makeStatisticsModule = (chargeOrder: ChargeOrder): ServerModule =>
       cargoStatusQuery,
       cargoBatchQuery,
       rejectAnalysis,
+      stockFlowQuery,
       weightQuery,
       weightCounts,
       disputeWeight,

@@ -47,6 +47,7 @@ const toStockRow = (row: Row): Output<List>['list'][number] => {
     grade: row.grade,
     name: row.name,
     nameEn: row.name_en,
+    status: row.status,
     hsCode: row.hs_code,
     unitValue: fromMinor(BigInt(row.unit_value)),
     currency: row.currency,

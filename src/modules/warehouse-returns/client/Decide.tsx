@@ -11,6 +11,7 @@ import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
+import type { Postal } from '#engine/form/index.ts'
 import { BoundedText, BoundedTextarea } from '#engine/form/view.ts'
 import { dryRun, type CommandDecl, type PanelProps } from '#engine/table/index.ts'
 import { PanelDryRun } from '#engine/table/view.ts'
@@ -26,6 +27,7 @@ import {
   type TreatmentRule,
 } from '../return-treatments.ts'
 import { destroyReturns } from './destroy-returns.ts'
+import { ResendAddress, useResend } from './ResendAddress.tsx'
 
 /** How rows of one table are decided about. */
 export interface Deciding<Row> {
@@ -66,6 +68,8 @@ export function Decide<Row>({ rows, rowName, begin, close, deciding }: Props<Row
   const [chosenCurrency, setCurrency] = useState('')
   const currency = chosenCurrency || (currencies[0] ?? '')
   const [note, setNote] = useState('')
+  const { store, address, isComplete } = useResend()
+  const hasAddress = address !== undefined
   const isOnline = useOnline()
   const mayDestroy = useCan(deciding.destroy.func)
   const rule = useMemo(
@@ -78,8 +82,8 @@ export function Decide<Row>({ rows, rowName, begin, close, deciding }: Props<Row
     [byCondition, below, currency],
   )
   const decisionOf = useMemo(
-    () => decisionBy(deciding, mode, treatment, rule),
-    [deciding, mode, treatment, rule],
+    () => decisionBy(deciding, { mode, treatment, rule, hasAddress }),
+    [deciding, mode, treatment, rule, hasAddress],
   )
   const dry = useMemo(
     () =>
@@ -98,19 +102,21 @@ export function Decide<Row>({ rows, rowName, begin, close, deciding }: Props<Row
     const made = decisionOf(row)
     return 'treatment' in made && made.treatment === 'DESTROY'
   })
+  const resends = (
+    mode === 'one' ? [treatment] : [...Object.values(byCondition), rule.below?.treatment]
+  ).includes('RESEND')
   const isUntouched = mode === 'one' ? treatment === '' : Object.keys(byCondition).length === 0 && !rule.below
   const reason = isUntouched
     ? t`Choose what happens to them.`
-    : dry.can.length === 0
-      ? t`This is not possible for any of them.`
-      : toDestroy.length > 0 && !isOnline
-        ? t`Connect to the internet to destroy parcels.`
-        : undefined
+    : resends && address && !isComplete
+      ? t`Complete the address they are sent to.`
+      : dry.can.length === 0
+        ? t`This is not possible for any of them.`
+        : toDestroy.length > 0 && !isOnline
+          ? t`Connect to the internet to destroy parcels.`
+          : undefined
   const choiceOf = (value: Treatment) => ({ value, label: i18n._(treatments[value]) })
-  const choices = queued
-    // The address is part of the announcement.
-    .filter((code) => code !== 'RESEND' || facts.some(({ hasAddress }) => hasAddress === '1'))
-    .map(choiceOf)
+  const choices = queued.map(choiceOf)
   const ruled = mayDestroy ? [...choices, choiceOf('DESTROY')] : choices
   const present = returnConditionCodes.filter((code) => facts.some(({ condition }) => condition === code))
   const decide = async () => {
@@ -129,7 +135,8 @@ export function Decide<Row>({ rows, rowName, begin, close, deciding }: Props<Row
     const rest = dry.can.filter((row) => !toDestroy.includes(row))
     if (rest.length === 0) return close()
     const { refused } = dry
-    await begin(commandOf(deciding, mode, decisionOf, note.trim()), { can: rest, refused })
+    const said = { note: note.trim(), address }
+    await begin(commandOf(deciding, mode, decisionOf, said), { can: rest, refused })
     if (!isOnline) notify(t`Saved on this device. Sent when you're back online.`, 'good')
   }
   return (
@@ -197,6 +204,7 @@ export function Decide<Row>({ rows, rowName, begin, close, deciding }: Props<Row
           )}
         </>
       )}
+      {resends && <ResendAddress store={store} />}
       <BoundedTextarea
         label={t`Note for the warehouse`}
         rows={2}
@@ -226,12 +234,21 @@ function withChoice(chosen: Chosen, code: ReturnCondition, treatment: Treatment 
 
 type Made = { readonly treatment: Treatment | '' } | { readonly refusal: MessageDescriptor | undefined }
 
+interface Wanted {
+  readonly mode: Mode
+  readonly treatment: Treatment | ''
+  readonly rule: TreatmentRule
+  /** One is entered here, for all that are sent on. */
+  readonly hasAddress: boolean
+}
+
 /** What is decided about a row, or why nothing. */
 const decisionBy =
-  <Row,>({ factsOf, notOwn }: Deciding<Row>, mode: Mode, treatment: Treatment | '', rule: TreatmentRule) =>
+  <Row,>({ factsOf, notOwn }: Deciding<Row>, { mode, treatment, rule, hasAddress }: Wanted) =>
   (row: Row): Made => {
-    const facts = factsOf(row)
-    if (!facts) return { refusal: notOwn }
+    const known = factsOf(row)
+    if (!known) return { refusal: notOwn }
+    const facts: ReturnFacts = hasAddress ? { ...known, hasAddress: '1' } : known
     if (mode === 'rule') return ruledRow(facts, rule)
     const refusal = treatment && rowRefusal(facts, treatment)
     return refusal ? { refusal } : { treatment }
@@ -242,15 +259,17 @@ const commandOf = <Row,>(
   { call, idOf, entity }: Deciding<Row>,
   mode: Mode,
   decisionOf: (row: Row) => Made,
-  note: string,
+  { note, address }: { readonly note: string; readonly address: Postal | undefined },
 ): CommandDecl<Row> => ({
   call,
   parameter: (rows) => {
     const [first] = rows
     const made = first === undefined ? undefined : decisionOf(first)
+    const treatment = made && 'treatment' in made ? made.treatment : ''
     return {
       ids: rows.map(idOf),
-      treatment: made && 'treatment' in made ? made.treatment : '',
+      treatment,
+      ...(treatment === 'RESEND' && address ? { address } : {}),
       ...(note ? { note } : {}),
     }
   },

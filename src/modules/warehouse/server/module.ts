@@ -15,6 +15,7 @@ import { seedOf } from './seed.ts'
 import { transferWork } from './simulate.ts'
 import { countStock, queryStock } from './stock-list.ts'
 import { countTransfers, queryTransfers } from './transfer-list.ts'
+import { transferPlaces } from './transfer-places.ts'
 
 /** `others`: how documents of other slices are cancelled. */
 export const makeWarehouseModule = (
@@ -39,6 +40,7 @@ export const makeWarehouseModule = (
         TRANSFER: { func: 'Z-61103', cancel: cancelTransfersOf(ledger) },
       }),
       queryTransfers,
+      transferPlaces,
       countTransfers,
       queryStock,
       countStock,

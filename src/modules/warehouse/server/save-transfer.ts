@@ -13,6 +13,7 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { TransferLedger } from './ledger.ts'
 import type { StoredTransfer } from './tables.ts'
 import { ownTransfers } from './transfer-list.ts'
+import { placesOf } from './transfer-places.ts'
 import { toTransferRow, transferFacts, type TransferFacts } from './transfer-row.ts'
 
 type Save = typeof warehouse.transfer
@@ -77,10 +78,12 @@ async function accepted(
   return draft
 }
 
-async function unknownPlaces({ to }: TransferDraft, { db }: SignedContext): Promise<Violation[]> {
+async function unknownPlaces({ to }: TransferDraft, context: SignedContext): Promise<Violation[]> {
   if (!to) return []
-  const { rows } = await sql`select from warehouse where code = ${to}`.execute(db)
-  return rows.length ? [] : [{ path: 'to', message: msg`This warehouse does not exist.` }]
+  const places = await placesOf(context)
+  return places.some(({ code }) => code === to)
+    ? []
+    : [{ path: 'to', message: msg`This warehouse does not exist, or it keeps no stock.` }]
 }
 
 async function shortages(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
+import { sql } from 'kysely'
 import { code } from '#contract/codes.ts'
 import { stock } from '#modules/stock/contract.ts'
 import { checks as stockChecks } from '#modules/stock/server/checks.ts'
@@ -320,4 +321,26 @@ test('a transfer between our warehouses is counted by the warehouse', async () =
     code: code.status,
     desc: 'Our warehouse counts this transfer when it arrives.',
   })
+})
+
+test('goods may go to warehouses at the origin and to overseas ones that keep stock, own ones first', async () => {
+  await gateway.ops('stock-movements', {
+    eventId: randomUUID(),
+    ...common(),
+    warehouse: 'PNH1',
+    kind: 'RECEIPT',
+    lines: [{ sku: 'S-1', quantity: 1 }],
+  })
+  const { data = [] } = await client.call(warehouse.transferPlaces, {})
+  const { rows } = await sql<{ code: string }>`select code from warehouse
+    where kind = 'ORIGIN' or services @> '["FULFIL"]'`.execute(gateway.db)
+  expect(data?.map(({ code: own }) => own).toSorted()).toEqual(
+    [...new Set([...rows.map(({ code: own }) => own), 'PNH1'])].toSorted(),
+  )
+  expect(data?.[0]).toMatchObject({ code: 'PNH1', isStocked: '1' })
+  const returnsOnly = await sql<{ code: string }>`select code from warehouse
+    where kind = 'OVERSEAS' and not services @> '["FULFIL"]' and code <> 'PNH1' limit 1`.execute(gateway.db)
+  await receive(100)
+  const refused = await save(draft({ to: returnsOnly.rows[0]?.code ?? '' }))
+  expect(refused).toMatchObject({ code: code.invalid, fields: [{ path: 'to' }] })
 })

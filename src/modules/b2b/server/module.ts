@@ -5,6 +5,7 @@ import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { cancelDocuments } from '#server/packing/document-cancel.ts'
 import { documentCounts, documentDetails, documentList } from '#server/packing/document-list.ts'
 import { progressRoute } from '#server/packing/document-progress.ts'
+import { checks } from './checks.ts'
 import { b2bExports } from './export.ts'
 import { importOf, targetOf } from './import.ts'
 import { b2bKind } from './kind.ts'
@@ -22,6 +23,7 @@ export const makeB2BModule = (ledger: Ledger): ServerModule => {
     calls: b2b,
     migrations,
     seed: seedOf(ledger),
+    checks,
     rules: { [B2B_ORDER_RULES]: b2bRules },
     exports: b2bExports,
     imports: [target],

@@ -1,5 +1,8 @@
 /** Invariants of outbound orders and their goods (record 0095). */
+import { costs } from '#domain/costs.ts'
 import type { DatabaseCheck } from '#server/handler.ts'
+
+const { source } = costs.outboundFreight
 
 const held = `exists (select from stock_hold h where h.cus_code = o.cus_code and h.about = o.order_no
   and (h.reserved > 0 or h.picked > 0))`
@@ -26,5 +29,14 @@ export const checks: readonly DatabaseCheck[] = [
     name: 'what an outbound order has shipped or destroyed is what its lines say',
     sql: broken(`o.status in ('SHIPPED', 'DELIVERED', 'RETURNED', 'DESTROYED') and o.quantity <> coalesce((
       select sum(h.gone) from stock_hold h where h.cus_code = o.cus_code and h.about = o.order_no), 0)`),
+  },
+  {
+    name: 'the freight of an outbound order is charged once it has left, and held only between its submission and that (record 0102)',
+    sql: broken(`coalesce((select sum(e.amount) from ledger_tx t join ledger_entry e on e.tx = t.id and e.account like 'revenue:%'
+          where t.source_type = '${source}' and t.source_id = o.id::text), 0)
+        <> case when o.status in ('SHIPPED', 'DELIVERED', 'RETURNED') then coalesce(o.freight, 0) else 0 end
+      or o.status not in ('SUBMITTED', 'WAITING', 'EXCEPTION', 'PICKING', 'PACKED')
+        and exists (select from ledger_hold h join ledger_tx t on t.id = h.tx
+          where t.source_type = '${source}' and t.source_id = o.id::text and h.ended_by is null)`),
   },
 ]

@@ -118,7 +118,11 @@ function Bridge({ row }: { row: StatementRow }) {
 function Lines({ statementNo, step }: { statementNo: string; step: Step }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const asked = useCall(cod.statementLines, { statementNo, step, page, pageSize: LINES }, { quiet: true })
+  const asked = useCall(
+    cod.statementLines,
+    { statementNo, part: step, page, pageSize: LINES },
+    { quiet: true },
+  )
   const { data } = asked
   if (!data)
     return asked.isLoading ? (

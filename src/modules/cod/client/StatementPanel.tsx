@@ -73,7 +73,7 @@ function Bridge({ row }: { row: StatementRow }) {
   const [open, setOpen] = useState<Step>()
   const { currency } = row
   const steps: readonly { step: Step; label: string; sign: string; amount: string | undefined }[] = [
-    { step: 'COLLECTED', label: t`Collected`, sign: '', amount: row.collectedAmount },
+    { step: 'COLLECTED', label: t`Cash collected`, sign: '', amount: row.collectedAmount },
     { step: 'FEE', label: t`Fees`, sign: '− ', amount: row.feeAmount },
     {
       step: 'REVERSED',

@@ -76,7 +76,7 @@ test('a day of the calendar shows its parcels, a statement opens to its steps an
   const number = page.getByRole('gridcell', { name: /^CS\d{8}$/ }).first()
   await number.click()
   const bridge = page.getByRole('list', { name: 'From collected to transferred' })
-  await bridge.getByRole('button', { name: /Collected/ }).click()
+  await bridge.getByRole('button', { name: /Cash collected/ }).click()
   await expect(bridge.getByRole('cell', { name: /^SP\d{13}$/ }).first()).toBeVisible()
   await expect(bridge.getByText('Bank transfer')).toBeVisible()
   expect(await faultsIn(page, 'main')).toEqual([])
@@ -117,7 +117,7 @@ test('a list of the customer’s own is compared, pasted and from a file, online
       `Date,Waybill,COD amount\n2026-01-02,${differs.waybillNo},${differs.codAmount}\n2026-01-03,${unknown},12\n`,
     ),
   })
-  await expect(page.getByLabel('Column with the amount')).toHaveValue('2')
+  await expect(page.getByLabel('Column with the amount')).toHaveValue('COD amount')
   await page.getByRole('button', { name: 'Compare 2 numbers' }).click()
   await expect(found(differs.waybillNo)).toContainText('Paid')
   await expect(found(unknown)).toContainText('Not in our list')

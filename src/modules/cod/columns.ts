@@ -92,7 +92,7 @@ export const statementColumns: readonly ColumnDecl<StatementRow>[] = [
   { prop: 'cutDay', label: msg`Statement day`, width: 120, minWidth: 104, sortable: true },
   { prop: 'country', label: words.country, type: 'country', width: 120, minWidth: 90 },
   { prop: 'parcels', label: msg`Parcels`, type: 'number', width: 90, minWidth: 76 },
-  amount<StatementRow>('collectedAmount', msg`Collected`),
+  amount<StatementRow>('collectedAmount', msg`Cash collected`),
   amount<StatementRow>('feeAmount', msg`Fees`, { width: 120 }),
   amount<StatementRow>('reversedAmount', msg`Reversed`, { width: 120 }),
   amount<StatementRow>('setOffAmount', msg`Set off against bills`, { width: 130 }),

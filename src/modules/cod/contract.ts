@@ -162,13 +162,13 @@ export const cod = defineCalls('cod', {
     output: listOf(statement),
     source: 'record 0108',
   },
-  /** The lines of one step of a statement. */
+  /** The lines of one step of a statement; none where there is no such statement. */
   statementLines: {
     kind: 'query',
     offline: 'cached',
     path: '/cod/statementLines.do',
     access: [FUNC.query],
-    input: object({ ...paging, statementNo: text(20, { minLength: 1 }), step: oneOf(stepCodes) }),
+    input: object({ ...paging, statementNo: text(20, { minLength: 1 }), part: oneOf(stepCodes) }),
     output: listOf(
       object({
         id: text(40),
@@ -179,7 +179,6 @@ export const cod = defineCalls('cod', {
         note: text(250),
       }),
     ),
-    errors: [20104],
     source: 'record 0108',
   },
 })

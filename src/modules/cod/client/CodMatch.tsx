@@ -1,5 +1,5 @@
 /** Compares the customer's own list with ours: numbers that are pasted, or a spreadsheet. Nothing of the list leaves the device but its numbers. */
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { amountText } from '#engine/form/index.ts'
@@ -8,6 +8,7 @@ import { href } from '#engine/screen/index.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { CodRow } from '../columns.ts'
@@ -86,23 +87,25 @@ interface SheetColumnsProps {
 function SheetColumns({ name, rows, columns, choose, clear }: SheetColumnsProps) {
   const { t } = useLingui()
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  const options = Array.from({ length: width }, (_, at) => ({
+  const items = Array.from({ length: width }, (_, at) => ({
     value: String(at),
     label: rows[0]?.[at]?.trim() || t`Column ${at + 1}`,
   }))
   return (
     <div className={classes.columns}>
-      <NativeSelect
+      <ChoiceField
         label={t`Column with the number`}
-        data={options}
+        items={items}
+        isAlwaysSet
         value={String(columns.number)}
-        onChange={(event) => choose({ ...columns, number: Number(event.currentTarget.value) })}
+        onChange={(value) => choose({ ...columns, number: Number(value) })}
       />
-      <NativeSelect
+      <ChoiceField
         label={t`Column with the amount`}
-        data={[{ value: '-1', label: t`None` }, ...options]}
-        value={String(columns.amount)}
-        onChange={(event) => choose({ ...columns, amount: Number(event.currentTarget.value) })}
+        any={t`None`}
+        items={items}
+        value={columns.amount < 0 ? '' : String(columns.amount)}
+        onChange={(value) => choose({ ...columns, amount: value === '' ? -1 : Number(value) })}
       />
       <Button variant="default" onClick={clear}>
         <Trans>Remove {name}</Trans>

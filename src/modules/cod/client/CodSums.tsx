@@ -11,13 +11,14 @@ import { screens } from '../module.ts'
 import { codStates, type CodState } from '../states.ts'
 import classes from './cod.module.css'
 
-const shown: readonly CodState[] = ['PENDING', 'UNPAID']
+/** What is late first. */
+const shown: readonly CodState[] = ['UNPAID', 'PENDING']
 
 export default function CodSums({ input, change }: PictureProps) {
   const { t, i18n } = useLingui()
   const seesAmounts = useSeesAmounts()
   const { data } = useCall(cod.codCount, {}, { quiet: true })
-  const sums = (data?.sums ?? []).filter(({ state }) => shown.includes(state))
+  const sums = shown.flatMap((state) => (data?.sums ?? []).filter((sum) => sum.state === state))
   return (
     <div className={classes.head}>
       {sums.length > 0 && (

@@ -73,7 +73,7 @@ function Bridge({ row }: { row: StatementRow }) {
   const [open, setOpen] = useState<Step>()
   const { currency } = row
   const steps: readonly { step: Step; label: string; sign: string; amount: string | undefined }[] = [
-    { step: 'COLLECTED', label: t`Collected`, sign: '', amount: row.collectedAmount },
+    { step: 'COLLECTED', label: t`Cash collected`, sign: '', amount: row.collectedAmount },
     { step: 'FEE', label: t`Fees`, sign: '− ', amount: row.feeAmount },
     {
       step: 'REVERSED',
@@ -118,7 +118,11 @@ function Bridge({ row }: { row: StatementRow }) {
 function Lines({ statementNo, step }: { statementNo: string; step: Step }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const asked = useCall(cod.statementLines, { statementNo, step, page, pageSize: LINES }, { quiet: true })
+  const asked = useCall(
+    cod.statementLines,
+    { statementNo, part: step, page, pageSize: LINES },
+    { quiet: true },
+  )
   const { data } = asked
   if (!data)
     return asked.isLoading ? (

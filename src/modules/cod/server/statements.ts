@@ -1,13 +1,12 @@
 /** `/cod/statements.do` and `/cod/statementLines.do`. */
 import { sql } from 'kysely'
-import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { StatementRow } from '#modules/cod/columns.ts'
 import type { cod } from '#modules/cod/contract.ts'
 import type { StatementState, Step } from '#modules/cod/states.ts'
 import { pageOf, sortedBy, withPart, withValues, type SortColumns } from '#server/database/list-query.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { SignedContext } from '#server/handler.ts'
 import type { StatementView } from './tables.ts'
 
 type Query = Input<typeof cod.statements>
@@ -70,7 +69,7 @@ const lines = {
 } as const satisfies Record<Step, unknown>
 
 export async function statementLines(
-  { statementNo, step, page, pageSize }: Input<typeof cod.statementLines>,
+  { statementNo, part, page, pageSize }: Input<typeof cod.statementLines>,
   { db, caller }: SignedContext,
 ): Promise<Output<typeof cod.statementLines>> {
   const statement = await db
@@ -79,8 +78,8 @@ export async function statementLines(
     .where('cus_code', '=', caller.cusCode)
     .where('statement_no', '=', statementNo)
     .executeTakeFirst()
-  if (!statement) throw new Refusal('absent', msg`This statement does not exist.`)
-  const found = sql`from cod_statement s cross join lateral (${lines[step]}) l where s.id = ${statement.id}`
+  if (!statement) return { list: [], total: 0 }
+  const found = sql`from cod_statement s cross join lateral (${lines[part]}) l where s.id = ${statement.id}`
   const { rows } = await sql<Line>`
     select l.id, l.number as "waybillNo", l.amount::text as amount, l.note, (select count(*) ${found})::int as in_all
       ${found} order by l.number, l.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

@@ -90,6 +90,7 @@ describe('at work', () => {
       [
         'b2b',
         'collection',
+        'complaints',
         'fba',
         'forecasts',
         'headless',

@@ -92,6 +92,7 @@ describe('at work', () => {
         'bill-disputes',
         'cod',
         'collection',
+        'complaints',
         'fba',
         'forecasts',
         'headless',

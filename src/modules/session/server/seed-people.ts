@@ -93,6 +93,7 @@ export const roles: readonly DemoRole[] = [
       'wareInventoryCheck',
       'warehouseTransferOrder',
       'ImeiQuery',
+      'stockFlow',
       'returnForecast',
       'returnOrderManage',
       'headlessManage',

@@ -96,6 +96,7 @@ export const roles: readonly DemoRole[] = [
       'wareInventoryCheck',
       'warehouseTransferOrder',
       'ImeiQuery',
+      'stockFlow',
       'returnForecast',
       'returnOrderManage',
       'headlessManage',

@@ -13,7 +13,7 @@ import { serverModule as complaints } from '#modules/complaints/server/module.ts
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
 import { makeTrackingModule as tracking } from '#modules/tracking/server/module.ts'
 import { makeLabelsModule as labels } from '#modules/labels/server/module.ts'
-import { serverModule as home } from '#modules/home/server/module.ts'
+import { makeHomeModule as home } from '#modules/home/server/module.ts'
 import { makeStatisticsModule as statistics } from '#modules/statistics/server/module.ts'
 import { makeCollectionModule as collection } from '#modules/collection/server/module.ts'
 import { makeAbroadModule as abroad } from '#modules/abroad/server/module.ts'

@@ -24,7 +24,6 @@ import {
   matchLines,
   readAmount,
 } from '../match-lines.ts'
-import { bills } from '../contract.ts'
 import { screens } from '../module.ts'
 import classes from './bills.module.css'
 import { linesOf } from './lines-of.ts'

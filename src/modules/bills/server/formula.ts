@@ -13,7 +13,12 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 
 const cut = (name: unknown, value: unknown): Step[] =>
   isScalar(value) && String(value) !== ''
-    ? [{ name: String(name ?? '').slice(0, MAX_NAME), text: String(value).slice(0, MAX_TEXT) }]
+    ? [
+        {
+          name: isScalar(name) ? String(name).slice(0, MAX_NAME) : '',
+          text: String(value).slice(0, MAX_TEXT),
+        },
+      ]
     : []
 
 function stepOf(step: unknown): Step[] {

@@ -349,7 +349,7 @@ test('the export has what the list has, with the amounts', async () => {
     param: { state: 'UNPAID' },
   } as const
   const asked = { ...request, columns: [...request.columns] }
-  const { data: taskId = '' } = await client.call(tasks.exportCodManagement, asked, { key: key() })
+  const { data: taskId } = await client.call(tasks.exportCodManagement, asked, { key: key() })
   const { downloadURI } = await ended(client, taskId ?? '')
   const [sheet] = readWorkbook(await download(gateway, downloadURI)).sheets
   expect(textsOf(sheet as never)).toEqual([

@@ -331,7 +331,7 @@ test('goods may go to warehouses at the origin and to overseas ones that keep st
     kind: 'RECEIPT',
     lines: [{ sku: 'S-1', quantity: 1 }],
   })
-  const { data = [] } = await client.call(warehouse.transferPlaces, {})
+  const { data } = await client.call(warehouse.transferPlaces, {})
   const { rows } = await sql<{ code: string }>`select code from warehouse
     where kind = 'ORIGIN' or services @> '["FULFIL"]'`.execute(gateway.db)
   expect(data?.map(({ code: own }) => own).toSorted()).toEqual(

@@ -34,6 +34,8 @@ interface ScreenBase {
   readonly core?: true
   /** What this page explains, each with the anchor of the place: messages about it offer that as help. */
   readonly explains?: Readonly<Partial<Record<HelpReason, string>>>
+  /** Codes of refusals that people put right on this page: what was refused so offers to go there. */
+  readonly remedies?: readonly number[]
 }
 
 /** A component as a lazy import; its props are the route's params. */

@@ -7,6 +7,6 @@ export const areaStateNames = {
   SERVED: { label: msg`Served`, tone: 'green', shape: 'check' },
   REMOTE: { label: msg`Remote`, tone: 'orange', shape: 'half' },
   UNSERVED: { label: msg`Not served`, tone: 'red', shape: 'cross' },
-  UNKNOWN: { label: msg`Not in our list`, tone: 'gray', shape: 'alert' },
+  UNKNOWN: { label: msg`Place not in our list`, tone: 'gray', shape: 'alert' },
   INCOMPLETE: { label: msg`Incomplete`, tone: 'gray', shape: 'ring' },
 } as const satisfies Record<AreaState, CodeName>

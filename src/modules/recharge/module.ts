@@ -1,5 +1,6 @@
 /** Recharging the balance: the screens of the slice (record 0106). */
 import { msg } from '@lingui/core/macro'
+import { code } from '#contract/codes.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
@@ -10,6 +11,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/finance/accountRecharge',
     func: 'Z-702',
+    remedies: [code.balance],
     load: () => import('./client/TopUp.tsx'),
   },
   bankTransfer: {

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Kysely } from 'kysely'
 import { costs } from '#domain/costs.ts'
+import { fromGrams } from '#domain/weight.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
@@ -174,6 +175,14 @@ const uncharged = (db: Trx) =>
     .where('status', 'in', ['SIGNED', 'RETURNED'])
     .where('freight', 'is not', null)
 
+/** How the price of a parcel that was never weighed came about; the names are those a bill knows. */
+const asOrdered = ({ route_id, billable_g, weight_g }: StoredOrder) => ({
+  route: route_id,
+  weightUsed: `${fromGrams(billable_g)} kg`,
+  side: billable_g > weight_g ? 'volumetric' : 'actual',
+  basis: 'ordered',
+})
+
 async function chargeSome(db: Trx, cusCode: string, now: Date): Promise<number> {
   const orders = await uncharged(db)
     .selectAll()
@@ -182,6 +191,6 @@ async function chargeSome(db: Trx, cusCode: string, now: Date): Promise<number> 
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  for (const order of orders) await chargeOrder(db, order, order.freight ?? 0, now, { weighed: 'no' })
+  for (const order of orders) await chargeOrder(db, order, order.freight ?? 0, now, asOrdered(order))
   return orders.length
 }

@@ -34,12 +34,14 @@ const factNames: Readonly<Record<string, MessageDescriptor>> = {
   divisor: msg`Volume divisor`,
   route: msg`Route`,
   price: msg`Price`,
+  basis: msg`Charged by`,
 }
 
 /** Values of them that are codes. */
 const factValues: Readonly<Record<string, MessageDescriptor>> = {
   actual: msg`Actual weight`,
   volumetric: msg`Volumetric weight`,
+  ordered: msg`The order, because the parcel was never weighed`,
 }
 
 export default function LinePanel({ id, row: shown, actions, act, close }: DetailProps<BillLine>) {

@@ -89,9 +89,12 @@ const take =
       measured_at: at,
     }
     const kept = { order_id: order.id, cus_code, order_no, waybill_no, ecommerce_order_no, country, route_id }
+    // The names are those a bill knows.
     const detail = {
-      measured: result.weight,
-      billable: fromGrams(weighed.grams),
+      route: route_id,
+      weight: `${result.weight} kg`,
+      weightUsed: `${fromGrams(weighed.grams)} kg`,
+      side: weighed.won,
       ...(quote?.ok ? { zone: quote.zone } : {}),
     }
     const charges = await chargesOf(order, measured.measured_freight, detail, chargeOrder, { db, now })

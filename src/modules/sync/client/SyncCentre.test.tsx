@@ -62,7 +62,13 @@ it('says that everything has been sent', async () => {
 
 it('offers topping up where the balance was too low, to who may', async () => {
   setScreens({
-    accountRecharge: { kind: 'custom', path: '/finance/accountRecharge', func: 'Z-702', load: never },
+    accountRecharge: {
+      kind: 'custom',
+      path: '/finance/accountRecharge',
+      func: 'Z-702',
+      remedies: [code.balance],
+      load: never,
+    },
   })
   const lastError = { class: 'refused', code: code.balance, desc: '18.00 CNY are missing', at: 1 } as const
   await queue('a', { state: 'person', lastError })

@@ -26,7 +26,7 @@ export function Fees() {
         <thead>
           <tr>
             <th scope="col">{t`What for`}</th>
-            <th scope="col" className={classes.amount}>{t`Fee`}</th>
+            <th scope="col" className={classes.amount}>{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>

@@ -67,7 +67,7 @@ function SectionView({ section }: { section: Section }) {
   const { i18n } = useLingui()
   const title = plainOf(i18n._(section.title))
   return (
-    <section className={classes.section} aria-labelledby={section.anchor}>
+    <section className={classes.section}>
       <h2 id={section.anchor} tabIndex={-1} className={classes.heading}>
         {title}
       </h2>

@@ -40,7 +40,7 @@ function PageLink({ screen, anchor, text }: Extract<Mark, { kind: 'link' }>) {
     !(decl.mainOnly === true && isSubAccount())
   if (path === undefined || !isOpen) return title
   return (
-    <AppLink to={anchor ? `${path}#${anchor}` : path} inherit>
+    <AppLink to={anchor ? `${path}#${anchor}` : path} inherit underline="always">
       {title}
     </AppLink>
   )

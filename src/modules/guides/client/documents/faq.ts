@@ -43,6 +43,7 @@ export const faq: Guide = {
         text(
           msg`Another order has this e-commerce order number. Search for it in [[b2COrderManage|Manage orders]]: usually the order was placed before, by a colleague or an import. If it really is a second parcel, add “-2” to the number.`,
         ),
+        points(msg`Names of roles and parcel presets and login codes are unique too: choose another one.`),
       ],
     },
     {

@@ -122,7 +122,7 @@ function SeenBadge({ seen }: { seen: Seen }) {
   const { t } = useLingui()
   return {
     kept: <StatusBadge label={t`As last loaded`} tone="green" shape="check" />,
-    partly: <StatusBadge label={t`As last loaded, some details online only`} tone="green" shape="half" />,
+    partly: <StatusBadge label={t`Partly, as last loaded`} tone="green" shape="half" />,
     online: <StatusBadge label={t`Online only`} tone="gray" shape="cross" />,
   }[seen]
 }
@@ -131,7 +131,7 @@ function DoneBadge({ how }: { how: Done }) {
   const { t } = useLingui()
   return {
     later: <StatusBadge label={t`Sent later`} tone="blue" shape="ring" />,
-    partly: <StatusBadge label={t`Sent later, some steps online only`} tone="blue" shape="half" />,
+    partly: <StatusBadge label={t`Partly sent later`} tone="blue" shape="half" />,
     online: <StatusBadge label={t`Online only`} tone="gray" shape="cross" />,
   }[how]
 }

@@ -55,10 +55,9 @@ const services = {
 
 function WarehouseCard({ warehouse }: { warehouse: Warehouse }) {
   const { t, i18n } = useLingui()
-  const { code, name, lines, contact, phone, hours, cutOff, timeZone } = warehouse
-  const address = [...lines, [contact, phone].filter(Boolean).join(' ')].filter(Boolean)
+  const { code, name, lines, hours, cutOff, timeZone } = warehouse
   const copy = () =>
-    navigator.clipboard.writeText(address.join('\n')).then(
+    navigator.clipboard.writeText(lines.join('\n')).then(
       () => notify(t`Address copied`, 'good'),
       () => notify(t`The browser did not allow copying`, 'bad'),
     )
@@ -68,7 +67,7 @@ function WarehouseCard({ warehouse }: { warehouse: Warehouse }) {
         {name} <span className="s-note">{code}</span>
       </h3>
       <address className={classes.address}>
-        {address.map((line) => (
+        {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>

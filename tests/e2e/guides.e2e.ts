@@ -46,8 +46,8 @@ test('a page without permission leads to the guide that explains it', async ({ p
 
 test('a message about a refusal offers the guide that explains it', async ({ page }) => {
   await signIn(page, { path: '/permission/role' })
-  await page.getByRole('main').getByRole('button', { name: 'New role' }).click()
-  await page.getByLabel('Name', { exact: false }).first().fill('Clerk')
+  await page.getByRole('main').getByText('New role', { exact: true }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Clerk')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('alert').getByRole('button', { name: 'Help' }).click()
   await expect(page).toHaveURL(/guideFaq#duplicate$/)

@@ -11,7 +11,7 @@ export const bulk: Guide = {
       title: msg`Three ways for bulk goods`,
       blocks: [
         table(
-          [msg`Where to`, msg`Page`, msg`Paper`],
+          [msg`Where to`, msg`Page in the menu`, msg`Paper`],
           [
             msg`Shop, warehouse or wholesaler`,
             msg`[[b2borderEntry|New B2B order]]`,

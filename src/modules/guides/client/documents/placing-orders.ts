@@ -18,7 +18,7 @@ export const placingOrders: Guide = {
       title: msg`Which order do I need?`,
       blocks: [
         table(
-          [msg`You send`, msg`Page`],
+          [msg`You send`, msg`Page in the menu`],
           [msg`One parcel to a person`, msg`[[b2COrderEntry|New order]]`],
           [msg`One parcel to the USA`, msg`[[b2COrderEntryUS|New US order]]`],
           [msg`Many parcels from a spreadsheet`, msg`[[b2COrderImport|Import orders]]`],

@@ -79,7 +79,7 @@ function Group({ group }: { group: GroupFacts }) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans>Page</Trans>
+            <Trans>Page in the menu</Trans>
           </th>
           <th scope="col">
             <Trans>See</Trans>

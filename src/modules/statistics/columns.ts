@@ -79,7 +79,6 @@ const flowNames: Record<keyof typeof stockFlows, ColumnDecl['label']> = {
   destroyed: msg`Destroyed`,
   lost: msg`Lost`,
 }
-const periods = ['day', 'week', 'month']
 const units = (prop: keyof StockFlowRow, label: ColumnDecl['label']): ColumnDecl<StockFlowRow> => ({
   prop,
   label,
@@ -90,39 +89,11 @@ const units = (prop: keyof StockFlowRow, label: ColumnDecl['label']): ColumnDecl
 })
 
 export const stockFlowColumns: readonly ColumnDecl<StockFlowRow>[] = [
-  {
-    prop: 'warehouseName',
-    label: msg`Warehouse`,
-    width: 190,
-    fixed: 'left',
-    mustExport: true,
-    showWhen: { key: 'by', not: ['sku', ...periods] },
-  },
-  {
-    prop: 'sku',
-    label: msg`SKU`,
-    type: 'mono',
-    width: 160,
-    fixed: 'left',
-    sortable: true,
-    mustExport: true,
-    showWhen: { key: 'by', is: ['sku'] },
-  },
+  { prop: 'subject', label: msg`Summed by`, width: 190, fixed: 'left', locked: true, mustExport: true },
   { prop: 'name', label: words.goodsName, width: 190, showWhen: { key: 'by', is: ['sku'] } },
-  {
-    prop: 'day',
-    zone: PROVIDER_ZONE,
-    label: msg`Period`,
-    type: 'mono',
-    width: 130,
-    fixed: 'left',
-    sortable: true,
-    mustExport: true,
-    showWhen: { key: 'by', is: periods },
-  },
   units('opening', msg`At the start`),
-  ...(Object.keys(stockFlows) as (keyof typeof stockFlows)[]).map((prop) => units(prop, flowNames[prop])),
   units('closing', msg`At the end`),
+  ...(Object.keys(stockFlows) as (keyof typeof stockFlows)[]).map((prop) => units(prop, flowNames[prop])),
 ]
 
 export const batchColumns: readonly ColumnDecl<BatchRow>[] = [

@@ -118,12 +118,14 @@ const rejectRow = object({
 const stockFlowRow = object({
   id: text(80),
   by: oneOf(stockGroups),
+  /** Name of the warehouse, SKU, or first day of the period. */
+  subject: text(100),
   /** First day of the period; "" by warehouse and SKU. */
   day: text(10),
   /** By period and SKU: the warehouse that was asked for, "" for all. */
   warehouse: text(20),
-  warehouseName: text(100),
   sku: text(50),
+  /** Of the goods; "" where it is not by SKU. */
   name: text(100),
   /** The days that are counted here: of the period, those within the range. */
   from: day(),

@@ -15,7 +15,7 @@ export const stockFlowTable = defineTable<StockFlowRow>({
   id: 'stockFlow',
   query: statistics.stockFlowQuery,
   rowId: ({ id }) => id,
-  rowName: ({ day, sku, warehouseName }) => day || sku || warehouseName,
+  rowName: ({ subject }) => subject,
   columns: stockFlowColumns,
   filters: [
     daysFilter(msg`Moved`, 'day'),
@@ -65,10 +65,9 @@ export const stockFlowTable = defineTable<StockFlowRow>({
   ],
   export: { kit: exportKit, call: tasks.customExportOrders, func: '*' },
   pageSizes: [20, 50, 100, 200],
-  summary: true,
   empty: {
     title: msg`Nothing in stock and nothing moved`,
     text: msg`Units appear here when a warehouse has received them. Choose other days or fewer filters.`,
   },
-  card: { title: 'warehouseName', subtitle: 'sku', lines: ['opening', 'received', 'shipped', 'closing'] },
+  card: { title: 'subject', subtitle: 'name', lines: ['opening', 'received', 'shipped', 'closing'] },
 })

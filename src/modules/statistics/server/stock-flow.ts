@@ -80,8 +80,6 @@ function byPeriod(query: Query, by: keyof typeof periods, cusCode: string): RawB
 
 const columns = {
   day: sql`day`,
-  warehouse: sql`warehouse`,
-  sku: sql`sku`,
   opening: sql`opening`,
   closing: sql`closing`,
   ...Object.fromEntries(Object.keys(stockFlows).map((name) => [name, sql.ref(name)])),
@@ -94,7 +92,7 @@ export function stockFlowRows(query: Query, { caller, language }: RowsContext): 
   const sums = by === 'warehouse' || by === 'sku' ? byPlace(query, by, cusCode) : byPeriod(query, by, cusCode)
   const place = by === 'warehouse' ? sql`key` : sql`${query.warehouse ?? ''}::text`
   const named = sql`(select f.*, ${by}::text as by, ${by} || ':' || key as id, ${place} as warehouse,
-      coalesce(warehouse_name(${place}, ${language}), '') as "warehouseName", ${by === 'sku' ? sql`key` : sql`''::text`} as sku,
+      ${by === 'warehouse' ? sql`coalesce(warehouse_name(key, ${language}), key)` : sql`key`} as subject, ${by === 'sku' ? sql`key` : sql`''::text`} as sku,
       coalesce(${by === 'sku' ? sql`(select s.name from stock_sku s where s.cus_code = ${cusCode} and s.sku = key)` : sql`null`}, '') as name
     from ${sums} f)`
   return ordered(named, query, columns, sql`day desc, closing desc, key`)

@@ -18,7 +18,7 @@ export const complaintTypes = {
   WAREHOUSE: { label: msg`Warehouse` },
   PORTAL: { label: msg`This portal` },
   SUGGESTION: { label: msg`Suggestion` },
-  OTHER: { label: msg`Something else` },
+  OTHER: { label: msg`Another matter` },
 } as const satisfies Record<string, ComplaintType>
 export type ComplaintTypeCode = keyof typeof complaintTypes
 

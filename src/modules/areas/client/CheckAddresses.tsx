@@ -76,7 +76,7 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
   }
   const name = countryName(country, language)
   return (
-    <>
+    <div className={classes.parts}>
       <Card title={t`Addresses to check`}>
         <div className={classes.given}>
           <div className={classes.pasted}>
@@ -103,7 +103,7 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
         </div>
       </Card>
       {checked && <Verdicts checked={checked} />}
-    </>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import classes from './areas.module.css'
 import { BrowseAreas } from './BrowseAreas.tsx'
 import { CheckAddresses } from './CheckAddresses.tsx'
 import { useCoverage } from './use-coverage.ts'
@@ -27,6 +28,7 @@ export default function DeliveryAreas() {
       <Choice<Part>
         label={t`Show`}
         isLabelHidden
+        className={classes.part}
         value={part}
         options={[
           { value: 'browse', label: t`Find an area` },

@@ -1,5 +1,6 @@
 /** A new complaint or suggestion; beside it the parcel its number belongs to. */
 import { Trans } from '@lingui/react/macro'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useUrlQuery } from '#client/router/go.ts'
 import type { Output } from '#contract/call.ts'
 import { textAt } from '#engine/form/index.ts'
@@ -16,7 +17,10 @@ const slots: FormSlots = {
 export default function NewComplaint() {
   const [{ waybill = '' }] = useUrlQuery()
   return (
-    <FormScreen key={waybill} form={complaintForm} initial={() => complaintData(waybill)} slots={slots} />
+    <div className="s-fields">
+      <ScreenHeader />
+      <FormScreen key={waybill} form={complaintForm} initial={() => complaintData(waybill)} slots={slots} />
+    </div>
   )
 }
 

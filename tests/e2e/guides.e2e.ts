@@ -70,7 +70,7 @@ test('what works offline is listed for the pages of the person alone', async ({ 
   await expect(rowOf(page, 'New order')).toHaveCount(0)
 })
 
-test('addresses of warehouses are there to copy, offline with their age', async ({ page, context }) => {
+test('addresses of warehouses are there to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, { path: guideUrl('guideWarehouseAddresses') })
   await page.getByRole('button', { name: 'Copy address' }).first().click()

@@ -17,6 +17,8 @@ const photo = {
   ),
 }
 
+/** The page of lines; that of months stays behind it. */
+const linesPage = (page: Page) => page.getByRole('region', { name: 'Bill lines' })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
 
 /** Opens the first month of the list with this state. */
@@ -29,7 +31,7 @@ async function openLines(page: Page, state: string): Promise<void> {
   await openBill(page, state)
   await page.getByRole('button', { name: 'Show the lines' }).last().click()
   await expect(page).toHaveURL(/billLines\?month=\d{4}-\d{2}&currency=CNY/)
-  await expect(page.getByText('= Closing balance')).toBeVisible()
+  await expect(linesPage(page).getByText('= Closing balance')).toBeVisible()
 }
 
 test('a bill shows what is due and why it changed, a line shows how its price came about', async ({
@@ -41,7 +43,7 @@ test('a bill shows what is due and why it changed, a line shows how its price ca
   await expect(page.getByText(/against \d{4}-\d{2}:/)).toBeVisible()
   expect(await faultsIn(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Show the lines' }).last().click()
-  await expect(page.getByText('= Closing balance')).toBeVisible()
+  await expect(linesPage(page).getByText('= Closing balance')).toBeVisible()
   await rowOf(page, 'Freight')
     .getByText(/\d{2}:\d{2}/)
     .click()
@@ -89,7 +91,9 @@ test('a statement is confirmed only with a connection', async ({ page, context }
 test('a bill is compared with one’s own list on the device', async ({ page }) => {
   await signIn(page, { path: MONTHS })
   await openLines(page, 'Overdue')
-  const numbers = await page.getByText(/^SP\d{13}$/).allTextContents()
+  const numbers = await linesPage(page)
+    .getByText(/^SP\d{13}$/)
+    .allTextContents()
   const [same = '', other = ''] = numbers
   const amountOf = async (number: string) =>
     ((await rowOf(page, number).getByText(/^CNY /).textContent()) ?? '').replace('CNY ', '')
@@ -101,7 +105,7 @@ test('a bill is compared with one’s own list on the device', async ({ page }) 
   ].join('\n')
   await page.getByRole('button', { name: 'Compare with your own list' }).click()
   await page
-    .locator('input[type=file]')
+    .getByLabel('Your list', { exact: true })
     .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await expect(page.getByText('Different amount (1)')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Same (1)')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
  * Compares the lines of a bill with a customer's own list, by number (record 0107). Several lines of one parcel count as their sum, on both
- * sides. Pure, one pass over each side: 20,000 against 20,000 take milliseconds, so it needs no worker beside the one that reads the file.
+ * sides. Pure, one pass over each side.
  */
 import { inCapitals } from '#domain/capitals.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'

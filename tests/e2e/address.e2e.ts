@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { acceptedWaybill, enterOrder, entryUrl, manageUrl, portalUrl, section, signIn } from './portal.ts'
+import {
+  acceptedWaybill,
+  enterOrder,
+  entryUrl,
+  isKept,
+  manageUrl,
+  portalUrl,
+  section,
+  signIn,
+} from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
@@ -31,7 +40,7 @@ test('an address is edited and made the default offline, and sent when the conne
   await row.first().getByRole('button', { name: 'Row actions' }).click()
   await page.getByRole('menuitem', { name: 'Set as default' }).click()
   // Kept on the device before the page is left; what was clicked a millisecond earlier is not promised yet.
-  await expect(row.first()).toContainText('Default')
+  await isKept(page, 'setDefaultAddress')
   await context.setOffline(false)
   await page.goto(`${portalUrl()}/base/receivesAddress`)
   await expect(page.getByRole('row').nth(1)).toContainText('802 Nguyễn Văn Linh', { timeout: 30_000 })

@@ -70,13 +70,16 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   await signIn(page, url)
   const lookup = 'main section form input'
   await open(page, `${url}/microWarehouse/wareInventoryCheck`, 'main section form input')
-  await page.locator('main [data-id], main li, main [role=row]').first().waitFor()
-  const skus = await page.evaluate(() => [
-    ...new Set(
-      (document.querySelector('main')?.textContent ?? '').match(/\b[A-Z]{2}-\d{1,4}(?:-[A-Z0-9]+)?/g) ?? [],
-    ),
-  ])
-  if (skus.length < 2) throw new Error('the list of the stock shows no SKUs')
+  const skus = await page
+    .waitForFunction(() => {
+      // A card is named by its SKU.
+      const names = [...document.querySelectorAll('main li button[aria-label]')].map(
+        (card) => card.getAttribute('aria-label')?.split(' ')[0] ?? '',
+      )
+      const found = [...new Set(names.filter((name) => /^[A-Z]{2}-[A-Z0-9-]+$/.test(name)))]
+      return found.length > 1 && found
+    })
+    .then((found) => found.jsonValue() as Promise<string[]>)
   const stock = { field: lookup, codes: repeated(skus), answer: '[role=status]' }
   const figures: Figure[] = []
   figures.push(...figuresOf('stock of a scanned SKU, online,', await measureScans(page, stock)))

@@ -51,7 +51,7 @@ export const columns: readonly ColumnDecl<CodRow>[] = [
   amount<CodRow>('netAmount', msg`Paid to you`),
   { prop: 'dueDay', label: msg`Due on`, width: 110, minWidth: 104, sortable: true },
   { prop: 'statementNo', label: msg`Statement`, type: 'mono', width: 120, minWidth: 110 },
-  { prop: 'paidAt', label: msg`Paid on`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'settledAt', label: msg`Paid on`, type: 'date', width: 144, minWidth: 144 },
   {
     prop: 'createdAt',
     label: msg`Signed or ordered on`,
@@ -98,6 +98,6 @@ export const statementColumns: readonly ColumnDecl<StatementRow>[] = [
   amount<StatementRow>('setOffAmount', msg`Set off against bills`, { width: 130 }),
   amount<StatementRow>('bankAmount', msg`Bank transfer`, { sortable: true }),
   { prop: 'dueDay', label: msg`Due on`, width: 110, minWidth: 104, sortable: true },
-  { prop: 'paidAt', label: msg`Paid on`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'settledAt', label: msg`Paid on`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'bankRef', label: msg`Bank reference`, type: 'mono', width: 150, minWidth: 110 },
 ]

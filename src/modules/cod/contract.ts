@@ -45,7 +45,7 @@ const parcel = object({
   dueDay: text(10),
   statementNo: text(20),
   bankRef: text(100),
-  paidAt: text(30),
+  settledAt: text(30),
 })
 
 const parcelQuery = object({
@@ -85,7 +85,7 @@ const statement = object({
   /** The bank's number of the transfer; "" until it was sent. */
   bankRef: text(100),
   sentAt: text(30),
-  paidAt: text(30),
+  settledAt: text(30),
   /** Why the bank returned the last transfer that was returned; "" where none was. */
   returnReason: text(250),
 })

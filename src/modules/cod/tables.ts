@@ -111,7 +111,7 @@ export const codTable = defineTable<CodRow>({
     title: 'waybillNo',
     subtitle: 'receiverName',
     corner: 'state',
-    lines: ['codAmount', 'netAmount', 'dueDay', 'statementNo', 'paidAt'],
+    lines: ['codAmount', 'netAmount', 'dueDay', 'statementNo', 'settledAt'],
   },
 })
 
@@ -161,6 +161,6 @@ export const statementTable = defineTable<StatementRow>({
     title: 'statementNo',
     subtitle: 'country',
     corner: 'state',
-    lines: ['bankAmount', 'collectedAmount', 'feeAmount', 'dueDay', 'paidAt'],
+    lines: ['bankAmount', 'collectedAmount', 'feeAmount', 'dueDay', 'settledAt'],
   },
 })

@@ -50,7 +50,7 @@ export default function StatementPanel({ id, row, actions, act, close }: DetailP
       <DatedSteps
         steps={[
           { label: t`Transfer sent`, at: shown.sentAt },
-          { label: t`Paid`, at: shown.paidAt },
+          { label: t`Paid`, at: shown.settledAt },
         ]}
       />
       <FactLines

@@ -64,7 +64,7 @@ function toRow(row: CodListView): CodRow {
     dueDay: row.due_on ?? '',
     statementNo: row.statement_no ?? '',
     bankRef: row.bank_ref ?? '',
-    paidAt: row.settled_at?.toISOString() ?? '',
+    settledAt: row.settled_at?.toISOString() ?? '',
   }
 }
 

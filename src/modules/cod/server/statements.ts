@@ -33,7 +33,7 @@ const toRow = (row: StatementView): StatementRow => ({
   bankAmount: amountOf(row.bank_amount),
   bankRef: row.bank_ref,
   sentAt: row.sent_at?.toISOString() ?? '',
-  paidAt: row.settled_at?.toISOString() ?? '',
+  settledAt: row.settled_at?.toISOString() ?? '',
   returnReason: row.return_reason,
 })
 

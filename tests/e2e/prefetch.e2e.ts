@@ -1,5 +1,5 @@
 /** The second tier: what follows the installation in idle time, whatever happens to the line, the disk or the build. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
@@ -16,14 +16,17 @@ const ready = (page: Page) => card(page).getByText('Ready for offline use')
 const some = (page: Page) => card(page).getByText(/^\d+ of \d+ parts$/)
 const here = async (page: Page) => Number(/^\d+/.exec(await some(page).innerText())?.[0])
 
-/** Waits until all parts are here, as long as the machine needs for it. @throws when no part comes for 90 seconds. */
-async function untilReady(page: Page): Promise<void> {
-  for (let count = '-1'; !(await ready(page).isVisible());) {
+/** Waits until this is shown, as long as the machine needs for the parts that come before. @throws when no part comes for 90 seconds. */
+async function untilShown(page: Page, wanted: Locator): Promise<void> {
+  for (let count = '-1'; !(await wanted.isVisible()); ) {
     const more = some(page).filter({ hasNotText: new RegExp(`^${count} of`) })
-    await expect(ready(page).or(more)).toBeVisible(SOON)
+    await expect(wanted.or(more).first()).toBeVisible(SOON)
     count = /(\d+) of \d+ parts/.exec(await card(page).innerText())?.[1] ?? count
   }
 }
+
+/** Waits until all parts are here. */
+const untilReady = (page: Page): Promise<void> => untilShown(page, ready(page))
 
 /** Paths of what is not installed with the worker in English. */
 async function prefetchPaths(url = portalUrl()): Promise<Set<string>> {
@@ -104,7 +107,7 @@ test('a part that the gateway no longer has is left out, and the others come', a
   const [lost = ''] = await prefetchPaths()
   proxy.faultFor = ({ path: asked }) => (asked === lost ? 'gone' : 'none')
   await signIn(page, { url: proxy.url, path: '/sync' })
-  await expect(card(page).getByText('The rest comes with the next version.')).toBeVisible(SOON)
+  await untilShown(page, card(page).getByText('The rest comes with the next version.'))
   const [count = 0, total = 0] = (await some(page).innerText()).match(/\d+/g)?.map(Number) ?? []
   expect(total - count).toBe(1)
 })

@@ -1,6 +1,6 @@
 /** A person's table settings follow them: to another device, later when made offline, and to colleagues by a link. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { manageUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
+import { manageUrl, onDevice, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
@@ -70,6 +70,7 @@ test.describe('settings of a person', () => {
   test('columns chosen offline are saved later', async ({ browser }) => {
     const first = await device(browser, 'other')
     await workerReady(first)
+    await onDevice(first, 'ColumnDialog')
     await expect(header(first, 'Country')).toBeVisible()
     await first.context().setOffline(true)
     await toggle(first, 'Country')

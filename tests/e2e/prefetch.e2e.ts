@@ -18,7 +18,7 @@ const here = async (page: Page) => Number(/^\d+/.exec(await some(page).innerText
 
 /** Waits until this is shown, as long as the machine needs for the parts that come before. @throws when no part comes for 90 seconds. */
 async function untilShown(page: Page, wanted: Locator): Promise<void> {
-  for (let count = '-1'; !(await wanted.isVisible()); ) {
+  for (let count = '-1'; !(await wanted.isVisible());) {
     const more = some(page).filter({ hasNotText: new RegExp(`^${count} of`) })
     await expect(wanted.or(more).first()).toBeVisible(SOON)
     count = /(\d+) of \d+ parts/.exec(await card(page).innerText())?.[1] ?? count

@@ -1,5 +1,5 @@
 /** Which guide explains a failure, or what works offline, and which page puts a refusal right: screens say it of themselves. */
-import type { HelpReason } from '#engine/screen/screen.ts'
+import type { HelpReason, ScreenDecl } from '#engine/screen/screen.ts'
 import { can } from '#client/session/session.ts'
 import { knownScreens } from './known-screens.ts'
 
@@ -12,8 +12,6 @@ export function helpOn(reason: HelpReason): string | undefined {
   return undefined
 }
 
-/** Address of the page on which a refusal of this code is put right; undefined where there is none, or the person may not open it. */
-export const remedyFor = (code: number): string | undefined =>
-  Object.values(knownScreens()).find(
-    ({ remedies, func }) => remedies?.includes(code) && (func === undefined || can(func)),
-  )?.path
+/** The page on which a refusal of this code is put right; undefined where there is none. */
+export const remedyFor = (code: number): ScreenDecl | undefined =>
+  Object.values(knownScreens()).find(({ remedies }) => remedies?.includes(code))

@@ -14,7 +14,12 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
-import { rechargeRemarkCodes, rechargeStateCodes, rechargeWayCodes } from './recharge-states.ts'
+import {
+  listedStateCodes,
+  rechargeRemarkCodes,
+  rechargeStateCodes,
+  rechargeWayCodes,
+} from './recharge-states.ts'
 
 const FUNC = { recharge: 'Z-702', records: 'Z-703', remove: 'Z-70301' } as const
 
@@ -56,7 +61,7 @@ const newPayment = {
 const rechargeQuery = object({
   ...paging,
   ...sorting,
-  state: optional(oneOf(rechargeStateCodes)),
+  state: optional(oneOf(listedStateCodes)),
   way: optional(oneOf(rechargeWayCodes)),
   currency: optional(text(3)),
   /** Part of a number or of the bank's number. */

@@ -4,12 +4,8 @@
 export const rechargeWayCodes = ['SCAN', 'PAGE', 'TRANSFER'] as const
 export type RechargeWay = (typeof rechargeWayCodes)[number]
 
-/**
- * CREATED → PENDING → PAID; PENDING → EXPIRED → PAID where money arrives late, or CLOSED.
- * A transfer: CREATED (its reference was given) → SUBMITTED → CREDITED, REJECTED or DELETED.
- */
-export const rechargeStateCodes = [
-  'CREATED',
+/** States that are listed: a reference alone, or a code that was never shown, is not. */
+export const listedStateCodes = [
   'PENDING',
   'PAID',
   'EXPIRED',
@@ -19,6 +15,11 @@ export const rechargeStateCodes = [
   'REJECTED',
   'DELETED',
 ] as const
+/**
+ * CREATED → PENDING → PAID; PENDING → EXPIRED → PAID where money arrives late, or CLOSED.
+ * A transfer: CREATED (its reference was given) → SUBMITTED → CREDITED, REJECTED or DELETED.
+ */
+export const rechargeStateCodes = ['CREATED', ...listedStateCodes] as const
 export type RechargeState = (typeof rechargeStateCodes)[number]
 
 /** Address of the page that shows what became of a payment. Providers are given it, so it does not change. */

@@ -5,6 +5,7 @@ import {
   IconList,
   IconSend,
   IconBan,
+  IconCheck,
   IconCopy,
   IconDownload,
   IconPencil,
@@ -36,6 +37,7 @@ const icons = {
   star: IconStar,
   starOff: IconStarOff,
   scan: IconScan,
+  check: IconCheck,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

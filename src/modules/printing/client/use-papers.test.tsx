@@ -65,14 +65,16 @@ function Watched() {
   return null
 }
 const paper = () => papers.templateOf?.(thing).id
+/** As long as a busy machine needs. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 it('a choice that could not be read is stood in for, and says so; asked again, it is taken', async () => {
   root.render(<Watched />)
-  await vi.waitFor(() => expect(paper()).toBe('express-100x150'))
+  await soon(() => expect(paper()).toBe('express-100x150'))
   expect(papers.isStandIn).toBe(true)
   isBusy = false
   papers.again()
-  await vi.waitFor(() => expect(paper()).toBe('express-100x100'))
+  await soon(() => expect(paper()).toBe('express-100x100'))
   expect(papers.isStandIn).toBe(false)
 })
 
@@ -81,8 +83,7 @@ it('while online does not print with a template cached from before a choice', as
   const kept = queryKey(labels.printTemplates, {})
   queryClient.setQueryData(kept, { list: [], choices: [] }, { updatedAt: Date.now() - 20_000 })
   root.render(<Watched />)
-  await vi.waitFor(() => expect(paper()).toBeDefined())
-  expect(paper()).toBe('express-100x100')
+  await soon(() => expect(paper()).toBe('express-100x100'))
 })
 
 it('and uses it where the gateway cannot be asked', async () => {
@@ -90,7 +91,7 @@ it('and uses it where the gateway cannot be asked', async () => {
   const choices = [{ kind: 'express', routeId: '', templateId: 'express-76x130' }]
   queryClient.setQueryData(kept, { list: [], choices }, { updatedAt: Date.now() - 20_000 })
   root.render(<Watched />)
-  await vi.waitFor(() => expect(paper()).toBe('express-76x130'))
+  await soon(() => expect(paper()).toBe('express-76x130'))
 })
 
 it('a template that cannot be read is named, and no other one takes its place', async () => {
@@ -108,6 +109,6 @@ it('a template that cannot be read is named, and no other one takes its place', 
     data: later,
   })
   root.render(<Watched />)
-  await vi.waitFor(() => expect([...papers.unreadable.values()]).toEqual(['Spring']))
+  await soon(() => expect([...papers.unreadable.values()]).toEqual(['Spring']))
   expect(papers.isStandIn).toBe(false)
 })

@@ -78,7 +78,7 @@ it('offers topping up where the balance was too low, to who may', async () => {
     [...place.querySelectorAll('button')].filter((each) => each.textContent === 'Top up').length
   expect(offers()).toBe(0)
   await act(async () => {
-    session.funcs = ref([{ id: 'Z-702', children: [] }] as unknown as Func[])
+    session.funcs = ref([{ funcId: 'Z-702', children: [] }] as unknown as Func[])
   })
   await eventually(() => expect(offers()).toBe(1))
   expect(place.textContent).toContain('18.00 CNY are missing')

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { code } from '#contract/codes.ts'
 import { go } from '#client/router/go.ts'
 import { remedyFor } from '#client/router/help.ts'
+import { useCan } from '#client/session/session.ts'
 import type { OutboxRow } from '#offline/types.ts'
 
 /** Whether a row was refused because the account could not pay for it: after topping up it is sent again as it is. */
@@ -11,10 +12,11 @@ export const isShortOfMoney = (row: OutboxRow | undefined): boolean =>
 
 /** Opens the page for topping up from a row that was refused for want of money; nothing for who may not top up. */
 export function TopUpButton({ row }: { row: OutboxRow | undefined }) {
-  const address = isShortOfMoney(row) ? remedyFor(code.balance) : undefined
-  if (address === undefined) return null
+  const screen = remedyFor(code.balance)
+  const isAllowed = useCan(screen?.func ?? '')
+  if (!screen || !isAllowed || !isShortOfMoney(row)) return null
   return (
-    <Button size="xs" onClick={() => go(address)}>
+    <Button size="xs" onClick={() => go(screen.path)}>
       <Trans>Top up</Trans>
     </Button>
   )

@@ -10,7 +10,7 @@ import type { bills } from '#modules/bills/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { storeProof } from '#server/files/keep-proof.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { post, postAll, posting } from '#server/ledger/ledger.ts'
+import { balanceOf, post, postAll, posting } from '#server/ledger/ledger.ts'
 import { toLine } from './list.ts'
 import { LINE_SOURCE } from './migrations.ts'
 import type { BillItemView } from './tables.ts'
@@ -75,6 +75,11 @@ export async function payBill({ billNo, amount }: Input<Pay>, context: SignedCon
     .executeTakeFirstOrThrow()
   if (due === 0) throw new Refusal('status', msg`Nothing of this bill is due.`)
   if (toMinor(amount) !== BigInt(due)) throw new Refusal('changed', changed)
+  // By money that was paid in: a credit would only turn one debt into another.
+  const standing = (await balanceOf(db, cusCode, now)).find((each) => each.currency === currency)
+  const missing = BigInt(due) - (standing?.balances.available ?? 0n)
+  if (missing > 0n)
+    throw new Refusal('balance', msg`The balance is too low.`, [], { missing: fromMinor(missing), currency })
   const occasion = {
     cusCode,
     source: { type: 'bill_payment', id: `${cusCode}/${key}` },

@@ -19,7 +19,12 @@ const nothing = { found: '0', name: '', siteName: '', servicePhone: '', serviceE
 beforeAll(async () => {
   gateway = await startGateway()
   cusCode = await makeCustomer(gateway.db)
-  const facts = { cus_name: 'Lotus', site_name: 'Shenzhen Bantian', cus_site: 'SZX01' }
+  const facts = {
+    cus_name: 'Lotus',
+    site_name: 'Shenzhen Bantian',
+    cus_site: 'SZX01',
+    cus_type: 'MONTHLY',
+  }
   await gateway.db.updateTable('customer').set(facts).where('cus_code', '=', cusCode).execute()
   const account = await makeAccount(gateway.db, { cusCode })
   const mobile = { mobile: '+86 138-0013-8042' }

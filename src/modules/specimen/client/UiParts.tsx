@@ -21,6 +21,7 @@ import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
+import { HelpLink } from '#client/ui/HelpLink.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { PointMenu } from '#client/ui/PointMenu.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -52,6 +53,7 @@ export function UiParts() {
           <BoatMark size={26} />
           <AppLink to="/test">AppLink</AppLink>
           <PlainLink to="/test">PlainLink</PlainLink>
+          <HelpLink error={new Error('no answer')} />
           <Times />
         </div>
         <SkeletonRows />

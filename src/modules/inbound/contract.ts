@@ -42,6 +42,10 @@ export const PARCEL_IMPORT = 'inbound.parcels'
 /** Serial numbers of one line a ticket may name; the warehouse may scan more. */
 const MAX_ANNOUNCED_SERIALS = 1000
 
+/** Units of a whole ticket: a thousand lines of the most that one line may have. */
+const MAX_UNITS = 999_999_999
+const units = () => integer({ maximum: MAX_UNITS })
+
 const line = {
   /** "": the box of the line above. */
   boxNo: text(20),
@@ -84,15 +88,15 @@ const ticketRow = object({
   ...ticketFields,
   boxCount: integer(),
   skuCount: integer(),
-  expected: integer(),
-  received: integer(),
-  shelved: integer(),
-  damaged: integer(),
-  setAside: integer(),
+  expected: units(),
+  received: units(),
+  shelved: units(),
+  damaged: units(),
+  setAside: units(),
   /** Go back, or went back, to their sender. */
-  returned: integer(),
+  returned: units(),
   /** received − returned − expected, once the warehouse counts; 0 before. */
-  difference: integer({ minimum: -999_999_999 }),
+  difference: integer({ minimum: -MAX_UNITS, maximum: MAX_UNITS }),
   /** What the warehouse wrote about it. */
   note: text(250),
   photos: integer(),
@@ -140,13 +144,13 @@ const item = object({
   expiry: text(10),
   /** Announced ones. */
   serials: list(text(50), MAX_ANNOUNCED_SERIALS),
-  expected: integer(),
-  received: integer(),
-  shelved: integer(),
-  damaged: integer(),
-  setAside: integer(),
-  returned: integer(),
-  difference: integer({ minimum: -999_999_999 }),
+  expected: units(),
+  received: units(),
+  shelved: units(),
+  damaged: units(),
+  setAside: units(),
+  returned: units(),
+  difference: integer({ minimum: -MAX_UNITS, maximum: MAX_UNITS }),
   isUnknown: oneOf(['0', '1']),
 })
 
@@ -214,7 +218,7 @@ export const inbound = defineCalls('inbound', {
           desc: text(500),
           boxes: integer(),
           skus: integer(),
-          units: integer({ maximum: 999_999_999 }),
+          units: units(),
           fields: list(object({ path: text(100), desc: text(500) }), 200),
         }),
         1000,
@@ -298,7 +302,7 @@ export const inbound = defineCalls('inbound', {
           returns: list(
             object({
               at: instant(),
-              units: integer(),
+              units: units(),
               sentAt: text(30),
               courier: text(50),
               trackingNo: text(50),

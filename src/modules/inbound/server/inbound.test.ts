@@ -175,6 +175,11 @@ test('a line may name a barcode: it is the SKU once the ticket is submitted', as
   expect((await details(data?.id ?? ''))?.items).toMatchObject([{ sku: 'BAR', name: 'Bar', expected: 5 }])
 })
 
+test('the units of a ticket may be more than one line may have', async () => {
+  const { data } = await add({ lines: [line({ quantity: 999_999 }), line({ sku: 'B-2', quantity: 999_999 })] })
+  expect((await details(data?.id ?? ''))?.order).toMatchObject({ expected: 1_999_998, skuCount: 2 })
+})
+
 test('a ticket is edited from the revision that was seen, until it arrives', async () => {
   const { data } = await add({}, '0')
   const { id = '', putOrderNo = '' } = data ?? {}

@@ -1,0 +1,26 @@
+/** Platforms a shop can be on, and what the portal and the gateway call their states (research of November 2026; record 0113). */
+
+export const platformCodes = ['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'] as const
+export type PlatformCode = (typeof platformCodes)[number]
+
+/** How a shop's connection stands. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
+export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const
+export type ShopState = (typeof shopStateCodes)[number]
+
+/** What a failed question means, whatever the platform's own code: decides who has to act, and whether asking again helps. */
+export const errorClassCodes = ['TOKEN', 'REAUTH', 'CONFIG', 'LIMIT', 'RETRY', 'CALLER', 'BUSINESS'] as const
+export type ErrorClass = (typeof errorClassCodes)[number]
+
+/** Where an order stands at its platform, in our words. UNKNOWN: a word nobody knows; it is held and shown, never guessed. */
+export const upstreamCodes = [
+  'HELD',
+  'TO_SHIP',
+  'ARRANGED',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'CANCELLING',
+  'CANCELLED',
+  'RETURNING',
+  'UNKNOWN',
+] as const
+export type Upstream = (typeof upstreamCodes)[number]

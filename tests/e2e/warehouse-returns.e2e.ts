@@ -270,6 +270,8 @@ test('the columns change places, and confirmed parcels are decided by rule after
     await question.getByRole('textbox').fill('1')
     await question.getByRole('button', { name: 'Destroy' }).click()
     await expect(page.getByText('1 parcel will be destroyed.')).toBeVisible()
+    // It closes once what is sent back is stored on the device.
+    await expect(panel).toBeHidden()
     for (const [number, treatment] of [
       [numbers[0], 'Send back to you'],
       [numbers[1], 'Destroy'],

@@ -17,3 +17,9 @@ test('keys typed before a scan are not part of it; shift and the like are no key
   expect(typed('SP123', 5, read, 510)).toBe('SP123')
   expect(typed('SP124', 5, read, 545)).toBe('SP124')
 })
+
+test('an Enter after an arrow takes what a list offers, however fast, and ends no scan', () => {
+  const read = wedgeReader()
+  for (const [index, key] of [...'SP123', 'ArrowDown'].entries()) read(key, index * 8)
+  expect(read('Enter', 50)).toBeUndefined()
+})

@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** Between two keys of a scanner; people are slower even when they roll over the keys. */
 const SCANNER_MS = 35
 const SHORTEST = 5
+const MOVES = /^(?:Arrow|Page|Home$|End$|Escape$|Tab$|Backspace$|Delete$)/
 
 /**
  * Gathers keys; answers the code when Enter ends a fast run. Pure but for what it remembers. Keys that come slowly begin anew, so a
@@ -13,7 +14,8 @@ export function wedgeReader(fastMs = SCANNER_MS) {
   let run = ''
   let last = Number.NEGATIVE_INFINITY
   return (key: string, at: number): string | undefined => {
-    // Shift and the like come between the letters of a scanner too.
+    // Shift and the like come between the letters of a scanner too; no scanner moves about, as a person in a list does.
+    if (MOVES.test(key)) run = ''
     if (key.length !== 1 && key !== 'Enter') return undefined
     const isFast = at - last <= fastMs
     last = at

@@ -176,7 +176,9 @@ test('a line may name a barcode: it is the SKU once the ticket is submitted', as
 })
 
 test('the units of a ticket may be more than one line may have', async () => {
-  const { data } = await add({ lines: [line({ quantity: 999_999 }), line({ sku: 'B-2', quantity: 999_999 })] })
+  const { data } = await add({
+    lines: [line({ quantity: 999_999 }), line({ sku: 'B-2', quantity: 999_999 })],
+  })
   expect((await details(data?.id ?? ''))?.order).toMatchObject({ expected: 1_999_998, skuCount: 2 })
 })
 

@@ -5,11 +5,14 @@
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { chargeOrder } from '#modules/b2c/server/costs.ts'
 import { closeMonth } from '#modules/bills/server/close.ts'
+import { news as billNews } from '#modules/bills/server/news.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { collectCod } from '#modules/cod/server/collect.ts'
+import { news as codNews } from '#modules/cod/server/news.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
+import { news as complaintNews } from '#modules/complaints/server/news.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
 import { news as inboundNews } from '#modules/inbound/server/news.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
@@ -17,6 +20,7 @@ import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
+import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
@@ -61,7 +65,16 @@ const slices = {
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
-  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
+  home: home([
+    ...topUpNews,
+    ...billNews,
+    codNews,
+    complaintNews,
+    outboundNews,
+    inboundNews,
+    ...warehouseNews,
+    ...returnNews,
+  ]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

@@ -33,8 +33,15 @@ const flow = { placed: count(), dispatched: count(), signed: count(), returned: 
 /** What a digest tells of; the same as the status the orders came into. */
 export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] as const
 
-/** What a digest tells of records in warehouses, in the order in which it does. */
+/** What a digest tells of other records, in the order in which it does: money first, then warehouses. */
 export const newsKinds = [
+  'TOP_UP_REJECTED',
+  'BILL_DUE',
+  'BILL_ISSUED',
+  'DISPUTE_DECIDED',
+  'TOP_UP_CREDITED',
+  'COD_SENT',
+  'COMPLAINT_ANSWERED',
   'OUT_EXCEPTION',
   'PUT_DIFFERENCE',
   'TRANSFER_SHORT',
@@ -79,7 +86,7 @@ export const home = defineCalls('home', {
       pickUp: nullable(object({ outlet: text(100), cutOff: text(5), zone: text(50), weekdays: text(7) })),
       /** Orders that came into a status after `since` and are still in it; `waybillNos` when they are few. */
       digest: list(object({ status: oneOf(newsStatuses), count: count(), waybillNos: numbers() }), 10),
-      /** The same of records in warehouses, for people who may see them; `daysLeft`: until the first of them ends by itself. */
+      /** The same of other records, for people who may see them; `daysLeft`: until the first of them ends by itself. */
       news: list(
         object({
           kind: oneOf(newsKinds),
@@ -87,7 +94,7 @@ export const home = defineCalls('home', {
           numbers: list(text(50), NAMED_MAX),
           daysLeft: nullable(integer()),
         }),
-        10,
+        newsKinds.length,
       ),
     }),
   },

@@ -2,18 +2,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type KeptRows, none } from '#contract/effect.ts'
 import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
-import {
-  day,
-  instant,
-  integer,
-  list,
-  money,
-  nothing,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '#contract/schema.ts'
+import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
   listedStateCodes,
   rechargeRemarkCodes,
@@ -25,7 +14,6 @@ const FUNC = { recharge: 'Z-702', records: 'Z-703', remove: 'Z-70301' } as const
 
 const currency = () => text(3, { minLength: 3 })
 const payNo = () => text(20, { minLength: 1 })
-const count = () => integer({ maximum: 2_000_000_000 })
 
 const rechargeRow = object({
   id: text(40),
@@ -223,16 +211,6 @@ export const recharge = defineCalls('recharge', {
     access: [FUNC.records],
     input: filtersOf(rechargeQuery, 'state'),
     output: countsOf('state', rechargeStateCodes),
-    source: 'spec 001 §1; record 0106',
-  },
-  /** How many were credited and rejected since an instant, for people who come back. */
-  rechargeNews: {
-    kind: 'query',
-    offline: 'cached',
-    path: '/pay/rechargeNews.do',
-    access: [FUNC.records],
-    input: object({ since: instant() }),
-    output: object({ credited: count(), rejected: count() }),
     source: 'spec 001 §1; record 0106',
   },
 })

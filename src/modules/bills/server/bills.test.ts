@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
-import { monthEnd, monthOf, monthStart, shiftMonth } from '#domain/bill-months.ts'
+import { dayOf, monthEnd, monthOf, monthStart, shiftMonth } from '#domain/bill-months.ts'
 import type { ChargeFamily } from '#domain/ledger-accounts.ts'
 import { charged, ledgerEvents, recharged } from '#domain/ledger-events.ts'
 import { bills } from '#modules/bills/contract.ts'
@@ -11,6 +11,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import { post, posting } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { download, ended } from '../../../../tests/fixtures/tasks.ts'
 import { checks } from './checks.ts'
@@ -336,7 +337,10 @@ describe('disputing', () => {
     expect(twice.data?.list[0]).toMatchObject({ ok: '0', desc: 'This line has been disputed already.' })
     const { data } = await report('bill-disputes', {})
     expect((data as { list: { lineId: string }[] }).list.map(({ lineId }) => lineId)).toContain(line)
+    const kinds = async () => (await newsOf(one.client, firstMoment))?.map(({ kind }) => kind)
+    expect(await kinds()).not.toContain('DISPUTE_DECIDED')
     expect(await decide(line, credit)).toMatchObject({ success: true, data: { state } })
+    expect(await kinds()).toContain('DISPUTE_DECIDED')
     expect((await decide(line, credit)).code).toBe(code.status)
     expect(await billOf(one)).toMatchObject({ dueAmount: due, disputedAmount: '0.00' })
     const notes = (await linesOf(one, thisMonth)).filter(({ creditOf }) => creditOf === line)
@@ -417,6 +421,30 @@ describe('disputing', () => {
     expect(many.filter(({ data }) => data?.list[0]?.ok === '1')).toHaveLength(1)
     expect(await broken()).toEqual([])
   })
+})
+
+test.each([
+  [5, { kind: 'BILL_DUE', daysLeft: 5 }],
+  [0, { kind: 'BILL_DUE', daysLeft: 0 }],
+  [6, undefined],
+])('a bill due in %i days is called to mind: %o', async (days, expected) => {
+  const one = await payer()
+  await one.charge(900n, ms(firstMoment, -2))
+  await one.close()
+  const since = (at: Date) => newsOf(one.client, at)
+  expect(await since(new Date(Date.now() - 60_000))).toContainEqual({
+    kind: 'BILL_ISSUED',
+    count: 1,
+    numbers: [],
+    daysLeft: null,
+  })
+  await gateway.db
+    .updateTable('bill')
+    .set({ due_on: dayOf(new Date(Date.now() + days * 86_400_000)) })
+    .where('cus_code', '=', one.cusCode)
+    .execute()
+  const due = (await since(new Date()))?.find(({ kind }) => kind === 'BILL_DUE')
+  expect(due).toEqual(expected && { count: 1, numbers: [], ...expected })
 })
 
 describe('paying', () => {

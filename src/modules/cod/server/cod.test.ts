@@ -13,6 +13,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import { balanceOf, post, posting } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { download, ended } from '../../../../tests/fixtures/tasks.ts'
@@ -135,11 +136,16 @@ describe('from the courier to the bank', () => {
       two,
     ])
     expect((await transfer(statementNo, 'SENT', '1066.01')).code).toBe(code.invalid)
+    const before = new Date(Date.now() - 60_000)
+    expect(await newsOf(client, before)).toEqual([])
     expect((await transfer(statementNo, 'SENT', bankAmount)).code).toBe(code.ok)
+    const sent = [{ kind: 'COD_SENT', count: 1, numbers: [], daysLeft: null }]
+    expect(await newsOf(client, before)).toEqual(sent)
     expect((await transfer(statementNo, 'SENT', bankAmount, 'FT-2')).code).toBe(code.status)
     expect((await listed(client, { statementNo })).map(({ state }) => state)).toEqual(['UNPAID', 'UNPAID'])
     // The bank sends it back: it is sent again under another number.
     expect((await transfer(statementNo, 'RETURNED', bankAmount)).code).toBe(code.ok)
+    expect(await newsOf(client, before)).toEqual([])
     expect((await transfer(statementNo, 'SENT', bankAmount)).code).toBe(code.status)
     for (let times = 0; times < 2; times++)
       expect((await transfer(statementNo, 'SETTLED', bankAmount, 'FT-2')).code).toBe(code.ok)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key, place } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
@@ -114,7 +115,12 @@ describe('answers', () => {
       workOrderNo: 'W1',
       answeredAt: '',
     })
+    const before = new Date(Date.now() - 60_000)
+    const answers = async () =>
+      (await newsOf(client, before))?.find(({ kind }) => kind === 'COMPLAINT_ANSWERED')?.count ?? 0
+    const earlier = await answers()
     await answer(no, { answer: 'Done.' })
+    expect(await answers()).toBe(earlier + 1)
     const [row] = await listed({ keyword: no, state: 'ANSWERED' })
     expect(row?.answer).toBe('Done.')
     const detail = await client.call(complaints.complaintDetail, { id: row?.id ?? '' })

@@ -5,15 +5,12 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { addressOf } from '#client/router/known-screens.ts'
-import { useCan } from '#client/session/session.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { outboundStatuses } from '#domain/outbound-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { home } from '#modules/home/contract.ts'
-import { recharge } from '#modules/recharge/contract.ts'
-import { screens as topUpScreens } from '#modules/recharge/module.ts'
 import { digestLines, type DigestLine } from './digest-lines.ts'
 import classes from './digest.module.css'
 
@@ -57,23 +54,16 @@ export default function Digest({ since, onRead }: { since: number; onRead: () =>
 /** undefined while the gateway is being asked for the first time. */
 function useLines(since: number): DigestLine[] | undefined {
   const { data, isError } = useCall(home.getData, { since: new Date(since).toISOString() }, { quiet: true })
-  const seesTopUps = useCan(topUpScreens.rechargeRecordQuery.func)
-  const { data: topUps } = useCall(
-    recharge.rechargeNews,
-    { since: new Date(since).toISOString() },
-    { quiet: true, enabled: seesTopUps },
-  )
   const outbox = useKnownOutbox()
   const tasks = useLive('home tasks', ['tasks'], (store) => store.tasks.list())
   if (!outbox || !tasks || (!data && !isError)) return undefined
   const sync = addressOf('syncCentre') ?? ''
   return digestLines({
     since,
-    news: data?.digest ?? [],
-    warehouse: data?.news ?? [],
+    parcels: data?.digest ?? [],
+    news: data?.news ?? [],
     outbox,
     tasks,
-    topUps: topUps ?? { credited: 0, rejected: 0 },
     sync,
     files: addressOf('exportTaskCheck') ?? '',
   })
@@ -82,9 +72,14 @@ function useLines(since: number): DigestLine[] | undefined {
 /** What is not a status of a waybill. */
 const looks = {
   refused: { tone: 'red', shape: 'alert' },
-  rejected: { tone: 'red', shape: 'alert' },
-  credited: { tone: 'green', shape: 'check' },
   file: { tone: 'blue', shape: 'check' },
+  TOP_UP_REJECTED: { tone: 'red', shape: 'alert' },
+  TOP_UP_CREDITED: { tone: 'green', shape: 'check' },
+  BILL_DUE: { tone: 'orange', shape: 'alert' },
+  BILL_ISSUED: { tone: 'blue', shape: 'ring' },
+  DISPUTE_DECIDED: { tone: 'blue', shape: 'check' },
+  COD_SENT: { tone: 'green', shape: 'check' },
+  COMPLAINT_ANSWERED: { tone: 'blue', shape: 'check' },
   OUT_EXCEPTION: outboundStatuses.EXCEPTION,
   PUT_DIFFERENCE: { tone: 'orange', shape: 'alert' },
   TRANSFER_SHORT: { tone: 'red', shape: 'half' },
@@ -117,8 +112,19 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
     'PICKUP FAILED': plural(count, { one: '# pick-up failed', other: '# pick-ups failed' }),
     RETURNED: plural(count, { one: '# returned', other: '# returned' }),
     SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
-    rejected: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
-    credited: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
+    TOP_UP_REJECTED: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
+    TOP_UP_CREDITED: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
+    BILL_DUE:
+      daysLeft === 0
+        ? plural(count, { one: '# bill due today', other: '# bills due, the first today' })
+        : plural(count, { one: `# bill due in ${days}`, other: `# bills due, the first in ${days}` }),
+    BILL_ISSUED: plural(count, { one: '# new bill', other: '# new bills' }),
+    DISPUTE_DECIDED: plural(count, { one: '# dispute decided', other: '# disputes decided' }),
+    COD_SENT: plural(count, {
+      one: '# payout of collected cash sent to your bank',
+      other: '# payouts of collected cash sent to your bank',
+    }),
+    COMPLAINT_ANSWERED: plural(count, { one: '# complaint answered', other: '# complaints answered' }),
     OUT_EXCEPTION: plural(count, {
       one: '# outbound order needs a fix',
       other: '# outbound orders need a fix',

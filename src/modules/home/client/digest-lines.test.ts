@@ -4,11 +4,10 @@ import { digestLines } from './digest-lines.ts'
 
 const nothing = {
   since: 100,
+  parcels: [],
   news: [],
-  warehouse: [],
   outbox: [],
   tasks: [],
-  topUps: { credited: 0, rejected: 0 },
   sync: '/sync',
   files: '/files',
 }
@@ -27,7 +26,7 @@ test('nothing happened: no lines', () => expect(digestLines(nothing)).toEqual([]
 test('few orders are named, many are their status', () => {
   const lines = digestLines({
     ...nothing,
-    news: [
+    parcels: [
       { status: 'ABNORMAL', count: 2, waybillNos: ['SP1', 'SP2'] },
       { status: 'SIGNED', count: 370, waybillNos: [] },
     ],
@@ -45,7 +44,7 @@ test('names records of warehouses while they are few, with the days that are lef
     { kind: 'STOCK_LOW' as const, count: 400, numbers: [], daysLeft: null },
     { kind: 'HEADLESS_CANDIDATE' as const, count: 3, numbers: [], daysLeft: null },
   ]
-  expect(digestLines({ ...nothing, warehouse: records })).toEqual([
+  expect(digestLines({ ...nothing, news: records })).toEqual([
     { kind: 'PUT_DIFFERENCE', count: 2, to: '/microWarehouse/inboundOrderManage?orderNumber=IN1%2CIN2' },
     { kind: 'RETURN_ENDING', count: 1, daysLeft: 7, to: '/microWarehouse/returnOrderManage?numbers=RT1' },
     { kind: 'STOCK_LOW', count: 400, to: '/microWarehouse/wareInventoryCheck?state=LOW' },
@@ -67,8 +66,17 @@ test('counts only what arrived on this device after the last visit', () => {
   ])
 })
 
-test('top-ups that were credited and rejected lead to their list', () =>
-  expect(digestLines({ ...nothing, topUps: { credited: 2, rejected: 1 } })).toEqual([
-    { kind: 'rejected', count: 1, to: '/finance/rechargeRecordQuery?state=REJECTED' },
-    { kind: 'credited', count: 2, to: '/finance/rechargeRecordQuery' },
-  ]))
+test('money that came and money that is due lead to their lists', () => {
+  const news = [
+    { kind: 'TOP_UP_REJECTED' as const, count: 1, numbers: [], daysLeft: null },
+    { kind: 'BILL_DUE' as const, count: 1, numbers: [], daysLeft: 3 },
+    { kind: 'COD_SENT' as const, count: 2, numbers: [], daysLeft: null },
+    { kind: 'COMPLAINT_ANSWERED' as const, count: 1, numbers: [], daysLeft: null },
+  ]
+  expect(digestLines({ ...nothing, news })).toEqual([
+    { kind: 'TOP_UP_REJECTED', count: 1, to: '/finance/rechargeRecordQuery?state=REJECTED' },
+    { kind: 'BILL_DUE', count: 1, daysLeft: 3, to: '/finance/financialSettle' },
+    { kind: 'COD_SENT', count: 2, to: '/finance/codManage/statements' },
+    { kind: 'COMPLAINT_ANSWERED', count: 1, to: '/base/complainSuggest?state=ANSWERED' },
+  ])
+})

@@ -3,19 +3,21 @@ import type { Output } from '#contract/call.ts'
 import { href } from '#engine/screen/index.ts'
 import type { OutboxRow, TaskRow } from '#offline/types.ts'
 import { screens } from '#modules/b2c/module.ts'
+import { screens as bills } from '#modules/bills/module.ts'
+import { screens as cod } from '#modules/cod/module.ts'
+import { screens as complaints } from '#modules/complaints/module.ts'
 import type { home, NewsKind } from '#modules/home/contract.ts'
 import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
-import type { recharge } from '#modules/recharge/contract.ts'
-import { screens as topUpScreens } from '#modules/recharge/module.ts'
+import { screens as topUps } from '#modules/recharge/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as returns } from '#modules/warehouse-returns/module.ts'
 
-type News = Output<typeof home.getData>['digest'][number]
-type WarehouseNews = Output<typeof home.getData>['news'][number]
+type ParcelNews = Output<typeof home.getData>['digest'][number]
+type News = Output<typeof home.getData>['news'][number]
 
 export interface DigestLine {
-  kind: News['status'] | NewsKind | 'refused' | 'file' | 'credited' | 'rejected'
+  kind: ParcelNews['status'] | NewsKind | 'refused' | 'file'
   count: number
   /** Until the first of them ends by itself. */
   daysLeft?: number
@@ -24,13 +26,20 @@ export interface DigestLine {
 }
 
 /** Exactly these orders while they are few; otherwise all that are in the status. */
-const listOf = ({ status, waybillNos }: News): string =>
+const listOf = ({ status, waybillNos }: ParcelNews): string =>
   waybillNos.length
     ? href(screens.b2COrderManage, {}, { orderNumber: waybillNos.join(',') })
     : href(screens.b2COrderManage, {}, { status })
 
 /** The list that shows the records: by their numbers while they are few, otherwise all in this state. */
 const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
+  TOP_UP_REJECTED: () => href(topUps.rechargeRecordQuery, {}, { state: 'REJECTED' }),
+  TOP_UP_CREDITED: () => href(topUps.rechargeRecordQuery),
+  BILL_DUE: () => href(bills.financialSettle),
+  BILL_ISSUED: () => href(bills.financialSettle),
+  DISPUTE_DECIDED: () => href(bills.billLines),
+  COD_SENT: () => href(cod.codStatements),
+  COMPLAINT_ANSWERED: () => href(complaints.complainSuggest, {}, { state: 'ANSWERED' }),
   OUT_EXCEPTION: (orderNumber) =>
     href(outbound.outboundOrderManage, {}, orderNumber ? { orderNumber } : { status: 'EXCEPTION' }),
   PUT_DIFFERENCE: (orderNumber) =>
@@ -45,7 +54,7 @@ const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
   STOCK_LOW: (skus) => href(warehouse.wareInventoryCheck, {}, skus ? { skus } : { state: 'LOW' }),
 }
 
-const lineOf = ({ kind, count, numbers, daysLeft }: WarehouseNews): DigestLine => ({
+const lineOf = ({ kind, count, numbers, daysLeft }: News): DigestLine => ({
   kind,
   count,
   ...(daysLeft === null ? {} : { daysLeft }),
@@ -54,28 +63,17 @@ const lineOf = ({ kind, count, numbers, daysLeft }: WarehouseNews): DigestLine =
 
 interface DigestParts {
   since: number
+  parcels: readonly ParcelNews[]
   news: readonly News[]
-  warehouse: readonly WarehouseNews[]
   outbox: readonly OutboxRow[]
   tasks: readonly TaskRow[]
-  /** Top-ups that were credited and rejected since. */
-  topUps: Output<typeof recharge.rechargeNews>
   /** Addresses of the screens that show the queue and the files. */
   sync: string
   files: string
 }
 
-/** Parcels first, problems before what went well, then money and warehouses; counts of zero are left out. */
-export function digestLines({
-  since,
-  news,
-  warehouse: records,
-  outbox,
-  tasks,
-  topUps,
-  sync,
-  files,
-}: DigestParts): DigestLine[] {
+/** Parcels first, problems before what went well, then other records; counts of zero are left out. */
+export function digestLines({ since, parcels, news, outbox, tasks, sync, files }: DigestParts): DigestLine[] {
   const refused = outbox.filter(
     ({ state, lastError }) => state === 'person' && (lastError?.at ?? 0) > since,
   ).length
@@ -84,14 +82,8 @@ export function digestLines({
   ).length
   const lines: DigestLine[] = [
     { kind: 'refused', count: refused, to: sync },
-    {
-      kind: 'rejected',
-      count: topUps.rejected,
-      to: href(topUpScreens.rechargeRecordQuery, {}, { state: 'REJECTED' }),
-    },
-    ...news.map((each) => ({ kind: each.status, count: each.count, to: listOf(each) })),
-    { kind: 'credited', count: topUps.credited, to: href(topUpScreens.rechargeRecordQuery) },
-    ...records.map(lineOf),
+    ...parcels.map((each) => ({ kind: each.status, count: each.count, to: listOf(each) })),
+    ...news.map(lineOf),
     { kind: 'file', count: ready, to: files },
   ]
   return lines.filter(({ count }) => count > 0)

@@ -1,7 +1,6 @@
 /** What people are told of their warehouses after they were away: each kind made by the warehouse's own reports, and gone once it is settled. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { home } from '#modules/home/contract.ts'
 import { inbound } from '#modules/inbound/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
@@ -9,6 +8,7 @@ import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { newsFrom } from '#server/news.ts'
 import { allFunctions } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { sampleOutOrder } from '../../../../tests/fixtures/sample-outbound.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -42,8 +42,7 @@ const move = (kind: string, quantity: number) =>
     kind,
     lines: [{ sku: 'S-1', quantity }],
   })
-const newsSince = async (since: Date, who = client) =>
-  (await who.call(home.getData, { since: since.toISOString() })).data?.news
+const newsSince = (since: Date, who = client) => newsOf(who, since)
 const before = () => new Date(Date.now() - 60_000)
 const later = () => new Date(Date.now() + 1000)
 

@@ -1,15 +1,10 @@
 /** The list of recharge. */
-import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { recharge } from '#modules/recharge/contract.ts'
-import {
-  type RechargeRemark,
-  type RechargeState,
-  rechargeStateCodes,
-} from '#modules/recharge/recharge-states.ts'
+import { type RechargeRemark, rechargeStateCodes } from '#modules/recharge/recharge-states.ts'
 import {
   countsBy,
   type Filters,
@@ -20,7 +15,7 @@ import {
   withPart,
   withValues,
 } from '#server/database/list-query.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { SignedContext } from '#server/handler.ts'
 import type { StoredPayment } from './tables.ts'
 
 type List = typeof recharge.queryRecharges
@@ -66,26 +61,6 @@ export async function queryRecharges(query: Input<List>, context: SignedContext)
   // A photo of a transfer shows its amount (record 0055).
   const urlOf = (id: string) => (seesAmounts(caller) ? services.tickets.addressOf(id, caller) : '')
   return { list: rows.map((row) => toRow(row, urlOf)), total }
-}
-
-type News = typeof recharge.rechargeNews
-const noInstant = msg`This date does not exist.`
-
-export async function rechargeNews(
-  { since }: Input<News>,
-  { db, caller }: SignedContext,
-): Promise<Output<News>> {
-  const from = new Date(since)
-  if (Number.isNaN(from.getTime()))
-    throw new Refusal('invalid', noInstant, [{ path: 'since', message: noInstant }])
-  const { list } = await countsBy(
-    db.selectFrom('payment').where('cus_code', '=', caller.cusCode).where('settled_at', '>', from),
-    'state',
-    rechargeStateCodes,
-  )
-  const countOf = (...states: RechargeState[]) =>
-    list.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
-  return { credited: countOf('PAID', 'CREDITED'), rejected: countOf('REJECTED') }
 }
 
 function toRow(row: StoredPayment, urlOf: (id: string) => string): Row {

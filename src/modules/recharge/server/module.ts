@@ -3,7 +3,7 @@ import { recharge } from '#modules/recharge/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { questionJob } from './ask.ts'
 import { checks } from './checks.ts'
-import { countRecharges, queryRecharges, rechargeNews } from './list.ts'
+import { countRecharges, queryRecharges } from './list.ts'
 import { migrations } from './migrations.ts'
 import { notifyRoute } from './notify.ts'
 import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pay.ts'
@@ -28,6 +28,5 @@ export const serverModule = defineServerModule({
     deleteOfflineEcords,
     queryRecharges,
     countRecharges,
-    rechargeNews,
   },
 })

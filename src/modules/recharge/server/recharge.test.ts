@@ -10,6 +10,7 @@ import { ledgerChecks } from '#server/ledger/checks.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { send, type Letter } from '../../../../tests/fixtures/payment-providers/provider.ts'
 import { startProviders } from '../../../../tests/fixtures/payment-providers/providers.ts'
@@ -473,9 +474,9 @@ const rowOf = async (client: SignedClient, payNo: string) =>
   (await client.call(calls.queryRecharges, { page: 1, pageSize: 20, keyword: payNo })).data?.list[0]
 
 describe('records', () => {
-  test('are counted by state with the filters of the list, and since an instant', async () => {
+  test('are counted by state with the filters of the list, and are news since an instant', async () => {
     const client = await gateway.client()
-    const before = new Date(Date.now() - 1000).toISOString()
+    const before = new Date(Date.now() - 1000)
     const waits = await payNoOf(client)
     const paid = await payNoOf(client)
     await deliver(providers.wechat.notice(paid))
@@ -494,10 +495,11 @@ describe('records', () => {
     expect(await counted({ way: 'TRANSFER' })).toEqual({ REJECTED: 1 })
     expect(await counted({ keyword: waits })).toEqual({ PENDING: 1 })
     expect(await counted({ createdTo: '2020-01-01' })).toEqual({})
-    const newsSince = async (since: string) => (await client.call(calls.rechargeNews, { since })).data
-    expect(await newsSince(before)).toEqual({ credited: 1, rejected: 1 })
-    expect(await newsSince(new Date(Date.now() + 60_000).toISOString())).toEqual({ credited: 0, rejected: 0 })
-    expect((await client.call(calls.rechargeNews, { since: 'yesterday' })).code).toBe(code.invalid)
+    expect(await newsOf(client, before)).toEqual([
+      { kind: 'TOP_UP_REJECTED', count: 1, numbers: [], daysLeft: null },
+      { kind: 'TOP_UP_CREDITED', count: 1, numbers: [], daysLeft: null },
+    ])
+    expect(await newsOf(client, new Date(Date.now() + 60_000))).toEqual([])
   })
 })
 

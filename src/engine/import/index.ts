@@ -18,7 +18,14 @@ export {
   standard,
   tariffColumn,
 } from './logic/order-columns.ts'
-export { postalColumns, postalKeys, type PostalOptions, regionKeys } from './logic/postal-columns.ts'
+export { guessColumns, readAmount, type ListColumns, type ListRows } from './logic/own-list.ts'
+export {
+  placeAliases,
+  postalColumns,
+  postalKeys,
+  type PostalOptions,
+  regionKeys,
+} from './logic/postal-columns.ts'
 export {
   CONTINUES,
   defineImport,

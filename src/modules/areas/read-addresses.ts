@@ -1,87 +1,9 @@
 /** Addresses of a spreadsheet or of pasted rows, by their headings. Pure. */
 import type { WrittenPlace } from '#domain/delivery-areas.ts'
-import { headRowOf, matchHeadings } from '#engine/import/index.ts'
+import { headRowOf, matchHeadings, placeAliases } from '#engine/import/index.ts'
 
-/** Headings of each column, as marketplaces and people write them. */
-const names = new Map<keyof WrittenPlace, readonly string[]>([
-  [
-    'country',
-    [
-      'country',
-      'consignee country',
-      'receiver country',
-      'destination',
-      '国家',
-      '收件国家',
-      '收件人国家',
-      '目的国',
-      'negara',
-    ],
-  ],
-  [
-    'prov',
-    [
-      'province',
-      'state',
-      'prov',
-      'consignee province',
-      'receiver state',
-      '省',
-      '州',
-      '省份',
-      '收件省',
-      '收件人省',
-      '收件人省份',
-      'negeri',
-      'provinsi',
-      'wilayah',
-    ],
-  ],
-  [
-    'city',
-    [
-      'city',
-      'consignee city',
-      'ward',
-      'city or regency',
-      '市',
-      '城市',
-      '收件市',
-      '收件人城市',
-      'bandar',
-      'kota',
-    ],
-  ],
-  [
-    'area',
-    [
-      'district',
-      'area',
-      'consignee district',
-      'receiver area',
-      '区',
-      '区县',
-      '收件区',
-      '收件人区县',
-      'daerah',
-      'kecamatan',
-    ],
-  ],
-  [
-    'postCode',
-    [
-      'postcode',
-      'zip',
-      'zip code',
-      'postal code',
-      'consignee postcode',
-      '邮编',
-      '收件人邮编',
-      'poskod',
-      'kode pos',
-    ],
-  ],
-])
+const names = new Map<string, readonly string[]>(Object.entries(placeAliases))
+const keys = Object.keys(placeAliases) as (keyof typeof placeAliases)[]
 
 export interface ReadAddresses {
   readonly addresses: readonly (WrittenPlace & { readonly line: number })[]
@@ -105,10 +27,9 @@ const MOST_ADDRESSES = 10_000
  */
 export function readAddresses(rows: readonly Row[], country: string): ReadAddresses {
   const head = headRowOf(rows, names)
-  const keys = [...names.keys()]
   const matches = head < 0 ? [] : matchHeadings(rows[head]?.cells ?? [], names)
-  const placeOf = (key: string): number =>
-    head < 0 ? keys.indexOf(key as keyof WrittenPlace) : matches.findIndex(({ column }) => column === key)
+  const placeOf = (key: (typeof keys)[number]): number =>
+    head < 0 ? keys.indexOf(key) : matches.findIndex(({ column }) => column === key)
   const places = keys.map((key) => [key, placeOf(key)] as const)
   const filled = rows.slice(head + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const addresses = filled.slice(0, MOST_ADDRESSES).map(({ n, cells }) => {

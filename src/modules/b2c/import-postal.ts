@@ -1,7 +1,7 @@
 /** Columns of both parties of an imported order, with what other people call them. */
 import { msg } from '@lingui/core/macro'
 import { countrySource } from '#engine/form/index.ts'
-import { postalColumns, receiverExample, receiverLabels } from '#engine/import/index.ts'
+import { placeAliases, postalColumns, receiverExample, receiverLabels } from '#engine/import/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 const countries = countrySource(lookups.getCountry)
@@ -11,6 +11,7 @@ export const receiver = postalColumns({
   countries,
   labels: receiverLabels,
   aliases: {
+    ...placeAliases,
     name: [
       'consignee',
       'receiver',
@@ -37,41 +38,6 @@ export const receiver = postalColumns({
       '联系电话',
       'telefon penerima',
     ],
-    country: [
-      'country',
-      'consignee country',
-      'receiver country',
-      'destination',
-      '国家',
-      '收件国家',
-      '收件人国家',
-      'negara',
-    ],
-    prov: [
-      'province',
-      'state',
-      'consignee province',
-      'receiver state',
-      '省',
-      '州',
-      '省份',
-      '收件省',
-      '收件人省',
-      '收件人省份',
-      'negeri',
-    ],
-    city: ['city', 'consignee city', 'ward', '市', '城市', '收件市', '收件人城市', 'bandar'],
-    area: [
-      'district',
-      'area',
-      'consignee district',
-      'receiver area',
-      '区',
-      '区县',
-      '收件区',
-      '收件人区县',
-      'daerah',
-    ],
     address: [
       'address',
       'consignee address',
@@ -83,16 +49,6 @@ export const receiver = postalColumns({
       '收件人地址',
       '收件人详细地址',
       'alamat',
-    ],
-    postCode: [
-      'postcode',
-      'zip',
-      'zip code',
-      'postal code',
-      'consignee postcode',
-      '邮编',
-      '收件人邮编',
-      'poskod',
     ],
     email: ['email', 'e-mail', 'consignee email', '邮箱', '收件人邮箱', 'emel'],
     company: ['consignee company', '收件公司', '收件人公司'],

@@ -4,6 +4,7 @@
  */
 import { inCapitals } from '#domain/capitals.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
+import { guessColumns, readAmount, type ListColumns, type ListRows } from '#engine/import/index.ts'
 
 export interface OurLine {
   readonly id: string
@@ -88,30 +89,16 @@ export function matchLines(lines: readonly OurLine[], rows: readonly OwnRow[]): 
   return found.toSorted((a, b) => place(a.kind) - place(b.kind))
 }
 
-/** Minor units of an amount as spreadsheets write it: "1,234.50", "¥12", "12.5 CNY"; undefined for anything else. */
-export function readAmount(cell: string): bigint | undefined {
-  const bare = cell.replaceAll(/[\s,¥$₫฿€]|[A-Za-z]{3}$/g, '')
-  return /^-?\d+(\.\d+)?$/.test(bare) ? toMinor(bare) : undefined
-}
-
-/** Places of the columns that look like number and amount: most known numbers, then most amounts. -1 where there is none. */
-export function guessColumns(
-  lines: readonly OurLine[],
-  rows: readonly (readonly string[])[],
-): { number: number; amount: number } {
+/** The columns of a customer's list of a bill: the number is where most numbers of the bill are. */
+export function billColumns(lines: readonly OurLine[], rows: ListRows): ListColumns {
   const known = new Set(lines.flatMap(({ waybillNo, about }) => [keyOf(waybillNo), keyOf(about)]))
   known.delete('')
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const best = (counts: (cell: string) => boolean, but = -1): number => {
-    let place = -1
-    let most = 0
-    for (let at = 0; at < width; at++) {
-      const count = at === but ? 0 : rows.filter((cells) => counts(cells[at] ?? '')).length
-      // The last of equal columns: totals stand to the right.
-      if (count > 0 && count >= most) [place, most] = [at, count]
-    }
-    return place
-  }
-  const number = best((cell) => known.has(keyOf(cell)))
-  return { number, amount: best((cell) => readAmount(cell) !== undefined, number) }
+  return guessColumns(rows, [(cell) => known.has(keyOf(cell))])
 }
+
+/** The rows that name a number and an amount; headings and the like are left out. */
+export const ownRows = (rows: ListRows, { number, amount }: ListColumns): OwnRow[] =>
+  rows.flatMap((cells) => {
+    const minor = toMinor(readAmount(cells[amount] ?? '') ?? '')
+    return minor === undefined || !cells[number]?.trim() ? [] : [{ number: cells[number], amount: minor }]
+  })

@@ -1,6 +1,7 @@
 /** Compares a list the customer keeps with ours: the same, another amount, or only in their list (record 0108). Pure; runs on the device. */
 import { inCapitals } from '#domain/capitals.ts'
 import { toMinor } from '#domain/money.ts'
+import { guessColumns, readAmount, type ListColumns, type ListRows } from '#engine/import/index.ts'
 import type { CodState } from './states.ts'
 
 /** A line of the customer's list. */
@@ -26,54 +27,21 @@ export interface Match<Parcel extends OurParcel = OurParcel> {
   readonly parcel: Parcel | undefined
 }
 
-/** An amount as people write it: separators of thousands and a currency around it are left out. Undefined for what is none. */
-export function amountIn(text: string): string | undefined {
-  const bare = text.replace(/[^\d.,-]/g, '')
-  const point = /[.,](\d{1,2})$/.exec(bare)
-  const whole = (point ? bare.slice(0, point.index) : bare).replace(/[.,]/g, '')
-  const amount = point ? `${whole}.${point[1]}` : whole
-  return toMinor(amount) === undefined ? undefined : amount
-}
-
 const NUMBER = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9_-]{5,}$/
 const isNumber = (cell: string): boolean => NUMBER.test(cell.trim())
 /** Digits alone are more likely an amount or a phone. */
 const isCode = (cell: string): boolean => isNumber(cell) && /[A-Za-z]/.test(cell)
-const AMOUNT_HEADING = /amount|cod|collect|金额|货款|代收|jumlah|bayaran/i
-
-/** Which columns hold the number and the amount. −1: there is none. */
-export interface Columns {
-  readonly number: number
-  readonly amount: number
-}
-
-/** Guesses the columns: the number is where most cells look like one, the amount by its heading, else the last column of amounts. */
-export function guessColumns(rows: readonly (readonly string[])[]): Columns {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  const share = (at: number, isIt: (cell: string) => boolean): number =>
-    rows.filter((row) => isIt(row[at] ?? '')).length
-  const places = Array.from({ length: width }, (_, at) => at)
-  const best = (isIt: (cell: string) => boolean): number =>
-    places.reduce((found, at) => (share(at, isIt) > (found < 0 ? 0 : share(found, isIt)) ? at : found), -1)
-  const coded = best(isCode)
-  const number = coded < 0 ? best(isNumber) : coded
-  const amounts = places.filter(
-    (at) =>
-      at !== number &&
-      share(at, (cell) => amountIn(cell) !== undefined && !/[A-Za-z]{4}/.test(cell)) * 2 >= rows.length - 1,
-  )
-  const named = amounts.find((at) => AMOUNT_HEADING.test(rows[0]?.[at] ?? ''))
-  return { number, amount: named ?? amounts.at(-1) ?? -1 }
-}
+/** The columns of a list of parcels. */
+export const codColumns = (rows: ListRows): ListColumns => guessColumns(rows, [isCode, isNumber])
 
 /** The lines of a list; rows without a number (headings, sums) are left out, a number twice counts once with the later amount. */
-export function linesOf(rows: readonly (readonly string[])[], { number, amount }: Columns): OwnLine[] {
+export function linesOf(rows: ListRows, { number, amount }: ListColumns): OwnLine[] {
   const lines = new Map<string, OwnLine>()
   for (const row of rows) {
     const typed = (row[number] ?? '').trim()
     if (!isNumber(typed)) continue
     const code = inCapitals(typed)
-    lines.set(code, { number: code, amount: amountIn(row[amount] ?? '') ?? '' })
+    lines.set(code, { number: code, amount: readAmount(row[amount] ?? '') ?? '' })
   }
   return [...lines.values()]
 }

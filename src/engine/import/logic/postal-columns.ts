@@ -34,6 +34,72 @@ const contents: Partial<Record<PostalKey, NonNullable<ImportColumn['content']>>>
 /** Fields that are checked by the rules of their country. */
 const ofCountry: ReadonlySet<PostalKey> = new Set(['phone', 'prov', 'city', 'area', 'postCode'])
 
+/** What people and marketplaces call the place a parcel goes to. */
+export const placeAliases = {
+  country: [
+    'country',
+    'consignee country',
+    'receiver country',
+    'destination',
+    '国家',
+    '收件国家',
+    '收件人国家',
+    '目的国',
+    'negara',
+  ],
+  prov: [
+    'province',
+    'state',
+    'prov',
+    'consignee province',
+    'receiver state',
+    '省',
+    '州',
+    '省份',
+    '收件省',
+    '收件人省',
+    '收件人省份',
+    'negeri',
+    'provinsi',
+    'wilayah',
+  ],
+  city: [
+    'city',
+    'consignee city',
+    'ward',
+    'city or regency',
+    '市',
+    '城市',
+    '收件市',
+    '收件人城市',
+    'bandar',
+    'kota',
+  ],
+  area: [
+    'district',
+    'area',
+    'consignee district',
+    'receiver area',
+    '区',
+    '区县',
+    '收件区',
+    '收件人区县',
+    'daerah',
+    'kecamatan',
+  ],
+  postCode: [
+    'postcode',
+    'zip',
+    'zip code',
+    'postal code',
+    'consignee postcode',
+    '邮编',
+    '收件人邮编',
+    'poskod',
+    'kode pos',
+  ],
+} as const
+
 /** What a template of addresses says of itself. */
 export interface PostalOptions {
   /** "" or "receiver.". */

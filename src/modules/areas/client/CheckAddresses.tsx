@@ -17,7 +17,7 @@ import {
   type Coverage,
 } from '#domain/delivery-areas.ts'
 import { regionTree, type RegionTree } from '#domain/regions.ts'
-import { DropZone, faultText, readFile } from '#engine/import/view.ts'
+import { DropZone, useSheet } from '#engine/import/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { areaStateNames } from '../area-names.ts'
 import { readAddresses, type ReadAddresses } from '../read-addresses.ts'
@@ -56,24 +56,13 @@ async function check(coverage: Coverage, { addresses, headings, left }: ReadAddr
 }
 
 export function CheckAddresses({ coverage, country }: { coverage: Coverage; country: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const [text, setText] = useState('')
-  const [isReading, setReading] = useState(false)
-  const [fault, setFault] = useState('')
   const [checked, setChecked] = useState<Checked>()
-  const read = async (name: string, blob: Blob) => {
-    setReading(true)
-    setFault('')
-    try {
-      const { rows } = await readFile({ name, blob }, new AbortController().signal)
-      setChecked(await check(coverage, readAddresses(rows, country)))
-    } catch (error) {
-      setFault(i18n._(faultText(error)))
-    } finally {
-      setReading(false)
-    }
-  }
+  const { isReading, fault, read } = useSheet(async ({ rows }) =>
+    setChecked(await check(coverage, readAddresses(rows, country))),
+  )
   const name = countryName(country, language)
   return (
     <div className={classes.parts}>
@@ -90,16 +79,12 @@ export function CheckAddresses({ coverage, country }: { coverage: Coverage; coun
             <Button
               loading={isReading}
               disabled={text.trim() === ''}
-              onClick={() => void read('pasted.txt', new Blob([text]))}
+              onClick={() => read({ name: 'pasted.txt', blob: new Blob([text]) })}
             >
               <Trans>Check addresses</Trans>
             </Button>
           </div>
-          <DropZone
-            isReading={isReading}
-            fault={fault}
-            onFile={({ name: file, blob }) => void read(file, blob)}
-          />
+          <DropZone isReading={isReading} fault={fault} onFile={read} />
         </div>
       </Card>
       {checked && <Verdicts checked={checked} />}

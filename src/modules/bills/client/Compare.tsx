@@ -9,21 +9,14 @@ import { go, useUrlQuery } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { Choice } from '#client/ui/Choice.tsx'
-import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
-import { faultText, readFile } from '#engine/import/view.ts'
+import type { ListColumns, ListRows } from '#engine/import/index.ts'
+import { ListColumnChoice, useSheet } from '#engine/import/view.ts'
 import { href } from '#engine/screen/index.ts'
 import { amountText } from '../amount-text.ts'
 import type { BillLine } from '../columns.ts'
-import {
-  guessColumns,
-  type Match,
-  matchKinds,
-  type MatchKind,
-  matchLines,
-  readAmount,
-} from '../match-lines.ts'
+import { billColumns, type Match, matchKinds, type MatchKind, matchLines, ownRows } from '../match-lines.ts'
 import { screens } from '../module.ts'
 import classes from './bills.module.css'
 import { linesOf } from './lines-of.ts'
@@ -37,7 +30,7 @@ const kindNames = {
 
 interface Read {
   readonly lines: readonly BillLine[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: ListRows
 }
 
 const MOST_SHOWN = 500
@@ -45,29 +38,20 @@ const MOST_SHOWN = 500
 const MOST_NUMBERS = 1000
 
 export default function Compare() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [{ month = '', currency = '' }] = useUrlQuery()
   const seesAmounts = useSeesAmounts()
   const [read, setRead] = useState<Read>()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    setBusy(true)
-    setFault('')
+  const [unanswered, setUnanswered] = useState('')
+  const sheet = useSheet(async ({ rows }) => {
     try {
-      const lines = await linesOf(month, currency).catch((error: unknown) => {
-        setFault(explain(error))
-      })
-      if (!lines) return
-      const sheet = await readFile({ name: file.name, blob: file }, new AbortController().signal)
-      setRead({ lines, rows: sheet.rows.map(({ cells }) => cells) })
+      setUnanswered('')
+      setRead({ lines: await linesOf(month, currency), rows: rows.map(({ cells }) => cells) })
     } catch (error) {
-      setFault(i18n._(faultText(error)))
-    } finally {
-      setBusy(false)
+      setUnanswered(explain(error))
     }
-  }
+  })
+  const fault = sheet.fault || unanswered
   if (!month || !currency || !seesAmounts)
     return (
       <EmptyState
@@ -86,10 +70,10 @@ export default function Compare() {
         choose={t`Choose a file`}
         label={t`Your list`}
         accept=".xlsx,.csv,.txt,.tsv"
-        isBusy={isBusy}
+        isBusy={sheet.isReading}
         isLow={read !== undefined}
         {...(fault ? { fault } : {})}
-        onFiles={(files) => void take(files)}
+        onFiles={([file]) => file && sheet.read({ name: file.name, blob: file })}
       />
       {read && <Compared read={read} month={month} currency={currency} />}
     </div>
@@ -106,43 +90,20 @@ function Compared({
   currency: string
 }) {
   const { t, i18n } = useLingui()
-  const guessed = useMemo(() => guessColumns(lines, rows), [lines, rows])
-  const [chosen, setChosen] = useState<Partial<typeof guessed>>({})
-  const { number, amount } = { ...guessed, ...chosen }
+  const guessed = useMemo(() => billColumns(lines, rows), [lines, rows])
+  const [chosen, setChosen] = useState<ListColumns>()
+  const columns = chosen ?? guessed
   const [kind, setKind] = useState<MatchKind>('DIFFERS')
   const { found, left } = useMemo(() => {
-    const own = rows.flatMap((cells) => {
-      const minor = readAmount(cells[amount] ?? '')
-      return minor === undefined || !cells[number]?.trim() ? [] : [{ number: cells[number], amount: minor }]
-    })
+    const own = ownRows(rows, columns)
     return { found: matchLines(lines, own), left: rows.length - own.length }
-  }, [lines, rows, number, amount])
-  const width = Math.max(0, ...rows.slice(0, 50).map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: `${String.fromCharCode(65 + (at % 26))} · ${rows[0]?.[at] ?? ''}`,
-  }))
-  const pick = (key: 'number' | 'amount') => (value: string) =>
-    setChosen((old) => ({ ...old, [key]: Number(value) }))
+  }, [lines, rows, columns])
   const of = (wanted: MatchKind) => found.filter((match) => match.kind === wanted)
   const shown = of(kind)
   const numbers = shown.filter(({ lineIds }) => lineIds.length > 0).map((match) => match.number)
   return (
     <>
-      <div className="s-halves">
-        <ChoiceField
-          label={t`Column of numbers`}
-          value={number < 0 ? '' : String(number)}
-          items={columns}
-          onChange={pick('number')}
-        />
-        <ChoiceField
-          label={t`Column of amounts`}
-          value={amount < 0 ? '' : String(amount)}
-          items={columns}
-          onChange={pick('amount')}
-        />
-      </div>
+      <ListColumnChoice rows={rows} columns={columns} choose={setChosen} />
       {left > 0 && (
         <p className="s-note">
           <Plural

@@ -3,37 +3,34 @@ import { Button, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { amountText } from '#engine/form/index.ts'
-import { DropZone } from '#engine/import/view.ts'
+import type { ListColumns, ListRows } from '#engine/import/index.ts'
+import { DropZone, ListColumnChoice, useSheet } from '#engine/import/view.ts'
 import { href } from '#engine/screen/index.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { CodRow } from '../columns.ts'
-import {
-  guessColumns,
-  linesOf,
-  outcomes,
-  pastedRows,
-  type Columns,
-  type Match,
-  type Outcome,
-} from '../match.ts'
+import { codColumns, linesOf, outcomes, pastedRows, type Match, type Outcome } from '../match.ts'
 import { screens } from '../module.ts'
 import { codStates } from '../states.ts'
 import classes from './cod.module.css'
 import { useMatch } from './use-match.ts'
-import { useSheet } from './use-sheet.ts'
 
 export default function CodMatch() {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<Columns>()
-  const sheet = useSheet(() => setChosen(undefined))
-  const rows = sheet.rows ?? pastedRows(text)
-  const columns = chosen ?? guessColumns(rows)
+  const [file, setFile] = useState<{ name: string; rows: ListRows }>()
+  const [chosen, setChosen] = useState<ListColumns>()
+  const take = (next: typeof file) => {
+    setFile(next)
+    setChosen(undefined)
+  }
+  const sheet = useSheet((read) => take({ name: read.name, rows: read.rows.map(({ cells }) => cells) }))
+  const rows = file?.rows ?? pastedRows(text)
+  const columns = chosen ?? codColumns(rows)
+  const name = file?.name ?? ''
   const lines = linesOf(rows, columns)
   const { found, compare, isBusy, fault } = useMatch()
   return (
@@ -49,19 +46,18 @@ export default function CodMatch() {
           description={t`One waybill or order number per line, with the amount after it if you like.`}
           rows={9}
           value={text}
-          disabled={sheet.rows !== undefined}
+          disabled={file !== undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <DropZone isReading={sheet.isReading} fault={sheet.fault} onFile={sheet.read} />
       </div>
-      {sheet.rows && (
-        <SheetColumns
-          name={sheet.name}
-          rows={sheet.rows}
-          columns={columns}
-          choose={setChosen}
-          clear={sheet.clear}
-        />
+      {file && (
+        <div className={classes.columns}>
+          <ListColumnChoice rows={rows} columns={columns} choose={setChosen} />
+          <Button variant="default" onClick={() => take(undefined)}>
+            <Trans>Remove {name}</Trans>
+          </Button>
+        </div>
       )}
       <div className="s-buttons">
         <Button loading={isBusy} disabled={lines.length === 0} onClick={() => void compare(lines)}>
@@ -72,44 +68,6 @@ export default function CodMatch() {
         {fault && <p className="s-fault-box">{fault}</p>}
         {found && <Found {...found} />}
       </div>
-    </div>
-  )
-}
-
-interface SheetColumnsProps {
-  readonly name: string
-  readonly rows: readonly (readonly string[])[]
-  readonly columns: Columns
-  readonly choose: (columns: Columns) => void
-  readonly clear: () => void
-}
-
-function SheetColumns({ name, rows, columns, choose, clear }: SheetColumnsProps) {
-  const { t } = useLingui()
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  const items = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: rows[0]?.[at]?.trim() || t`Column ${at + 1}`,
-  }))
-  return (
-    <div className={classes.columns}>
-      <ChoiceField
-        label={t`Column with the number`}
-        items={items}
-        isAlwaysSet
-        value={String(columns.number)}
-        onChange={(value) => choose({ ...columns, number: Number(value) })}
-      />
-      <ChoiceField
-        label={t`Column with the amount`}
-        any={t`None`}
-        items={items}
-        value={columns.amount < 0 ? '' : String(columns.amount)}
-        onChange={(value) => choose({ ...columns, amount: value === '' ? -1 : Number(value) })}
-      />
-      <Button variant="default" onClick={clear}>
-        <Trans>Remove {name}</Trans>
-      </Button>
     </div>
   )
 }

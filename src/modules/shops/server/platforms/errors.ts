@@ -60,10 +60,10 @@ export function classOfStatus(status: number): ErrorClass | undefined {
   return status >= 400 ? 'CALLER' : undefined
 }
 
-/** Of Shoplazza: the status, and in a token's refusal the word of OAuth. */
-export function shoplazzaClass(status: number, text: string, isToken = false): ErrorClass {
-  if (isToken && /invalid_client/.test(text)) return 'CONFIG'
-  if (isToken && (status === 401 || /invalid_grant/.test(text))) return 'REAUTH'
+/** Of Shoplazza: the status, and what is said of a refresh. */
+export function shoplazzaClass(status: number, text: string, isRefresh = false): ErrorClass {
+  if (/invalid_client/.test(text)) return 'CONFIG'
+  if (isRefresh && (status === 401 || /invalid_grant/.test(text))) return 'REAUTH'
   return classOfStatus(status) ?? 'CALLER'
 }
 

@@ -42,6 +42,12 @@ export const stockOf = (value: unknown): number => {
 
 const MOST_PLACES = 6
 
+/** An order without goods is one that could not be read. @throws Unreadable */
+export function filled<T>(lines: readonly T[]): readonly T[] {
+  if (lines.length === 0) throw new Unreadable('It has no lines')
+  return lines
+}
+
 /** Decimal text of an amount; "0" where there is none. @throws Unreadable */
 export function amountOf(value: unknown, what: string): string {
   if (value === undefined || value === null || value === '') return '0'

@@ -26,11 +26,11 @@ interface ShoplazzaCall {
 }
 
 export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
-  async function answered(url: string, init: RequestInit, token: string, isToken: boolean): Promise<Json> {
+  async function answered(url: string, init: RequestInit, token: string, isRefresh: boolean): Promise<Json> {
     const answer = await ask(outside, url, init)
     const refuse = (text: string, reply: Json) => {
       throw new PlatformError(
-        shoplazzaClass(answer.status, text, isToken),
+        shoplazzaClass(answer.status, text, isRefresh),
         textOf(reply.code) || textOf(reply.error) || `http_${answer.status}`,
         spoken(text, [app.secret, token]),
         answer.headers.get('x-request-id') ?? '',
@@ -86,7 +86,7 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
           body: form.toString(),
         },
         fields.refresh_token ?? fields.code ?? '',
-        true,
+        fields.grant_type === 'refresh_token',
       )
     },
   }

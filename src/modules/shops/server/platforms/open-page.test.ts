@@ -38,7 +38,7 @@ test('the request of the page is what an integrator computes and what we send', 
   const sent: { url: string; init: RequestInit | undefined }[] = []
   const connector = connectorOf(
     'OPEN',
-    { id: 'sampan', secret: 'example-secret', api: '' },
+    { id: 'sampan', secret: 'example-secret', api: 'https://{shop}' },
     {
       now: () => Number(headers['x-sampan-timestamp']) * 1000,
       fetch: (url, init) => {

@@ -51,7 +51,8 @@ export function filled<T>(lines: readonly T[]): readonly T[] {
 /** Decimal text of an amount; "0" where there is none. @throws Unreadable */
 export function amountOf(value: unknown, what: string): string {
   if (value === undefined || value === null || value === '') return '0'
-  const text = typeof value === 'number' ? String(value) : textOf(value)
+  // Some platforms compute with floats: 26.700000000000003 is 26.7.
+  const text = typeof value === 'number' ? String(Number(value.toFixed(MOST_PLACES))) : textOf(value)
   if (toMinor(text, MOST_PLACES) === undefined) throw new Unreadable(`${what} is no amount`)
   return text.trim()
 }

@@ -99,7 +99,7 @@ export function shopeeParcels(app: PlatformApp, outside: Outside): Parcels {
       throw new PlatformError('BUSINESS', code, text)
     }
     try {
-      const reply = await call({ name: `logistics/${name}`, access, body })
+      const reply = await call({ name: `logistics/${name}`, access, body, isBatch: true })
       const { status, fail_error: code, fail_message: text } = recordOf(listOf(reply.result_list)[0])
       if (textOf(code)) return refusedAs(textOf(code), textOf(text))
       return textOf(status) === 'FAILED' ? '' : textOf(status)

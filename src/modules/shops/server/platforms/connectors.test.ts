@@ -335,7 +335,7 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-/** Stands in for a platform's host; every answer is what `answer` writes. */
+/** Plays a platform's host; every answer is what `answer` writes. */
 async function startBare(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -37,7 +37,7 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
         retryAfterOf(answer.headers, outside.now()),
       )
     }
-    // Pages of what stands in front of a shop are no JSON; their status says enough.
+    // Pages of a proxy before a shop are no JSON; their status says enough.
     if (answer.status >= 400) {
       const reply = recordOf(jsonOrNothing(answer.body))
       refuse(textIn(reply), reply)

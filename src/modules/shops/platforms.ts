@@ -11,7 +11,7 @@ export type ShopState = (typeof shopStateCodes)[number]
 export const errorClassCodes = ['TOKEN', 'REAUTH', 'CONFIG', 'LIMIT', 'RETRY', 'CALLER', 'BUSINESS'] as const
 export type ErrorClass = (typeof errorClassCodes)[number]
 
-/** Where an order stands at its platform, in our words. UNKNOWN: a word nobody knows; it is held and shown, never guessed. */
+/** State of an order at its platform, in our words. UNKNOWN: a word nobody knows; it is held and shown, never guessed. */
 export const upstreamCodes = [
   'HELD',
   'TO_SHIP',

@@ -18,6 +18,7 @@ import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { emptySink } from '#modules/shops/server/empty-sink.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
@@ -48,6 +49,7 @@ const {
   cod,
   tasks,
   finance,
+  shops,
   ...others
 } = serverParts
 
@@ -76,6 +78,7 @@ const slices = {
   ),
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
+  shops: shops({ orderSink: emptySink }),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   labels: labels({ printsOf }),

@@ -19,6 +19,7 @@ import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { emptySink } from '#modules/shops/server/empty-sink.ts'
+import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
@@ -63,7 +64,7 @@ const slices = {
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
-  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
+  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews, shopNews]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

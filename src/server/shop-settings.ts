@@ -37,7 +37,7 @@ const fields = ['id', 'secret', 'serviceId', 'api', 'auth', 'consent'] as const
 /** Addresses each platform needs in the file. Shoplazza's and open shops have a host of their own. */
 const needed = {
   shopee: ['id', 'secret', 'api'],
-  tiktok: ['id', 'secret', 'serviceId', 'api', 'auth', 'consent'],
+  tiktok: ['id', 'secret', 'serviceId', 'api'],
   shoplazza: ['id', 'secret'],
   open: ['id', 'secret'],
 } as const
@@ -69,8 +69,7 @@ export function readShopSettings({ file, keys, isProduction, isDemo, dataDir }: 
   if (!isDemo) sealing()
   const { address, ...platforms } = parsedFile(file)
   for (const name of Object.keys(platforms))
-    if (!Object.hasOwn(needed, name))
-      fault(`"${name}" is no platform`, `Use: address, ${names.join(', ')}.`)
+    if (!Object.hasOwn(needed, name)) fault(`"${name}" is no platform`, `Use: address, ${names.join(', ')}.`)
   return {
     keys: sealing,
     address: addressOf('address', address, isProduction),
@@ -135,7 +134,10 @@ function parsedKeys(text: string): SealingKeys {
     const [, id = '', base64 = ''] = /^\s*([a-z0-9-]{1,20}):([A-Za-z0-9+/]{43}=)\s*$/.exec(each) ?? []
     const key = Buffer.from(base64, 'base64')
     if (key.length !== KEY_BYTES)
-      fault('PORTAL_SHOP_KEYS cannot be read', 'Write each key as id:base64 of 32 bytes, with commas between.')
+      fault(
+        'PORTAL_SHOP_KEYS cannot be read',
+        'Write each key as id:base64 of 32 bytes, with commas between.',
+      )
     return [id, key]
   })
   const byId = new Map(pairs)

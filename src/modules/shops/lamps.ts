@@ -91,6 +91,4 @@ export const platformFolders = {
 
 /** Returns the platform a part of an address names, in whatever spelling. */
 export const platformAt = (folder: string): PlatformCode | undefined =>
-  (Object.keys(platformFolders) as PlatformCode[]).find(
-    (each) => each.toLowerCase() === folder.toLowerCase(),
-  )
+  (Object.keys(platformFolders) as PlatformCode[]).find((each) => each.toLowerCase() === folder.toLowerCase())

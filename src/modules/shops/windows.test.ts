@@ -36,6 +36,11 @@ describe('windows of a run', () => {
     expect(all.slice(1).every(({ from }, nth) => from === (all[nth]?.to ?? 0) - OVERLAP_MS)).toBe(true)
   })
 
+  test('begin and end with whole seconds', () => {
+    const next = nextWindow(end - 1234, { end: endOfRun(now + 567), longest: DAY_MS })
+    expect([(next?.from ?? 1) % 1000, (next?.to ?? 1) % 1000]).toEqual([0, 0])
+  })
+
   test('begin 30 days back for a shop that was never read', () =>
     expect(windowsOf(undefined, 15 * DAY_MS)[0]?.from).toBe(end - FIRST_MS))
 })

@@ -16,8 +16,11 @@ interface Span {
   readonly to: number
 }
 
+/** Platforms count in seconds: a window of whole ones is not longer for them than for us. */
+const wholeSecond = (at: number): number => Math.floor(at / 1000) * 1000
+
 /** Until when a run that begins now reads. */
-export const endOfRun = (now: number): number => now - LAG_MS
+export const endOfRun = (now: number): number => wholeSecond(now - LAG_MS)
 
 /**
  * Returns the next window up to `end`, at most `longest` milliseconds long; undefined when everything up to `end` is read.
@@ -29,6 +32,6 @@ export function nextWindow(
   { end, longest }: { readonly end: number; readonly longest: number },
 ): Span | undefined {
   if (watermark !== undefined && watermark >= end) return undefined
-  const from = watermark === undefined ? end - FIRST_MS : watermark - OVERLAP_MS
+  const from = wholeSecond(watermark === undefined ? end - FIRST_MS : watermark - OVERLAP_MS)
   return { from, to: Math.min(end, from + longest) }
 }

@@ -125,7 +125,5 @@ function Became({ became }: Pick<Linked[number], 'became'>) {
   const { t } = useLingui()
   if (became === 'TAKEN')
     return <StatusBadge label={t`Linked already in another account`} tone="red" shape="cross" />
-  return (
-    <StatusBadge label={became === 'NEW' ? t`Linked` : t`Linked again`} tone="green" shape="check" />
-  )
+  return <StatusBadge label={became === 'NEW' ? t`Linked` : t`Linked again`} tone="green" shape="check" />
 }

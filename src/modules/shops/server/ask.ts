@@ -15,12 +15,7 @@ export const readShop = (
   db: Trx,
   { id, cus_code }: Pick<StoredShop, 'id' | 'cus_code'>,
 ): Promise<StoredShop | undefined> =>
-  db
-    .selectFrom('shop')
-    .selectAll()
-    .where('id', '=', id)
-    .where('cus_code', '=', cus_code)
-    .executeTakeFirst()
+  db.selectFrom('shop').selectAll().where('id', '=', id).where('cus_code', '=', cus_code).executeTakeFirst()
 
 /**
  * Asks the platform of a shop. A token that was refused is renewed once. Where the platform asks for the seller, the shop is flagged

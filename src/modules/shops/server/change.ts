@@ -27,10 +27,7 @@ async function mine(context: SignedContext, ids: readonly string[]): Promise<Map
   )
 }
 
-type Refuse = (shop: {
-  state: StoredShop['state']
-  isDemo: '0' | '1'
-}) => MessageDescriptor | undefined
+type Refuse = (shop: { state: StoredShop['state']; isDemo: '0' | '1' }) => MessageDescriptor | undefined
 
 /** Does something to those that are not refused. */
 async function each(
@@ -61,7 +58,10 @@ export const syncShop = ({ ids }: Input<Ids>, context: SignedContext): Promise<O
     work: (shop) => planSync(context.db, shop, context.now),
   })
 
-export const setShopState = ({ ids, state }: Input<State>, context: SignedContext): Promise<Output<State>> => {
+export const setShopState = (
+  { ids, state }: Input<State>,
+  context: SignedContext,
+): Promise<Output<State>> => {
   const isPaused = state === 'PAUSED'
   return each(context, ids, {
     what: isPaused ? 'shop paused' : 'shop resumed',

@@ -41,7 +41,12 @@ export const checkJob = (sink: OrderSink): JobDecl => ({
       await job.withTenant(async (db) => {
         await logRun(db, shop, run, error)
         if (error.errorClass === 'REAUTH') return
-        await db.updateTable('shop').set(errorOf(error)).where('id', '=', shop.id).where('state', '=', 'ACTIVE').execute()
+        await db
+          .updateTable('shop')
+          .set(errorOf(error))
+          .where('id', '=', shop.id)
+          .where('state', '=', 'ACTIVE')
+          .execute()
       })
       return { outcome: error.errorClass }
     }

@@ -29,9 +29,7 @@ export const hookRoute: NoticeRoute = {
     const platform = platformAt(params.platform ?? '')
     const registered = platform && hookAddress(services, platform)
     const hook =
-      platform &&
-      registered &&
-      connectorFor(services, platform)?.readHook({ registered, headers, body })
+      platform && registered && connectorFor(services, platform)?.readHook({ registered, headers, body })
     if (!platform || !hook) return undefined
     return async (transact) => {
       await transact(async (db) => {

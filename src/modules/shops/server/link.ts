@@ -42,8 +42,16 @@ const notSetUp = msg`Shops of this platform cannot be linked here. Ask your prov
 const noShop = msg`This shop does not exist.`
 const noDomain = msg`Enter the domain of the shop, for example my-shop.myshoplaza.com.`
 
-type AuthUrl = typeof shops.shopeeAuthUrl | typeof shops.tiktokAuthUrl | typeof shops.shopLazzaAuthUrl | typeof shops.openAuthUrl
-type Bind = typeof shops.shopeeBindShop | typeof shops.tiktokBindShop | typeof shops.shopLazzaBindShop | typeof shops.openBindShop
+type AuthUrl =
+  | typeof shops.shopeeAuthUrl
+  | typeof shops.tiktokAuthUrl
+  | typeof shops.shopLazzaAuthUrl
+  | typeof shops.openAuthUrl
+type Bind =
+  | typeof shops.shopeeBindShop
+  | typeof shops.tiktokBindShop
+  | typeof shops.shopLazzaBindShop
+  | typeof shops.openBindShop
 type Linked = Output<Bind>['shops'][number]
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
@@ -74,9 +82,17 @@ export const authUrlOf =
     return { url: connector.authUrl({ state, redirect: redirectOf(services, platform), shop: host }) }
   }
 
-async function shopToReconnect(context: SignedContext, platform: PlatformCode, id: string): Promise<StoredShop> {
+async function shopToReconnect(
+  context: SignedContext,
+  platform: PlatformCode,
+  id: string,
+): Promise<StoredShop> {
   const shop = isId(id)
-    ? await visibleShops(context).selectAll().where('id', '=', id).where('platform', '=', platform).executeTakeFirst()
+    ? await visibleShops(context)
+        .selectAll()
+        .where('id', '=', id)
+        .where('platform', '=', platform)
+        .executeTakeFirst()
     : undefined
   if (!shop || shop.is_demo) throw new Refusal('absent', noShop)
   return shop
@@ -107,7 +123,9 @@ export const bindShopOf = (platform: PlatformCode): PreparedHandler<Bind> => ({
     const hash = hashOf(query.state ?? '')
     const consent = await consentOf(platform, { query, hash }, context)
     return async (_, signed) => {
-      const state = await stateOf(signed.db, hash, { platform, ...signed }).forUpdate().executeTakeFirst()
+      const state = await stateOf(signed.db, hash, { platform, ...signed })
+        .forUpdate()
+        .executeTakeFirst()
       if (!state) throw new Refusal('status', spent)
       await signed.db
         .updateTable('shop_oauth_state')

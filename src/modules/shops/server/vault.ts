@@ -38,10 +38,9 @@ export function unseal(keys: SealingKeys, sealed: string, about: string): string
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(about))
     .setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([
-    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
-    decipher.final(),
-  ]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 /** Opens one token of every key that is in use. @throws StartFault where that fails: a gateway that cannot read tokens must not replace them */

@@ -155,14 +155,20 @@ test('a sub-account sees the shops it was given; one that was given none sees al
   const sub = await world.gateway.client(account)
   const seen = async () => (await listed(sub)).map(({ id }) => id).toSorted()
   expect(await seen()).toEqual([a, b].toSorted())
-  await world.gateway.db
-    .insertInto('shop_user')
-    .values({ shop_id: b, cus_code: cusCode, user_id: account.id })
-    .execute()
+  const give = (as: SignedClient, isGiven: '0' | '1') =>
+    as.call(shops.setShopUser, { id: b, userId: account.id, isGiven }, { key: key() })
+  expect((await give(sub, '0')).code).toBe(code.forbidden)
+  expect((await give(await world.gateway.client(), '1')).code).toBe(code.absent)
+  expect((await give(main, '1')).success).toBe(true)
+  const people = async () => (await main.call(shops.queryShopUser, { id: b })).data?.list
+  expect(await people()).toMatchObject([{ id: account.id, isGiven: '1', seesAll: '0' }])
   expect(await seen()).toEqual([b])
   expect((await sub.call(shops.countShops, {})).data?.total).toBe(1)
   const paused = await sub.call(shops.setShopState, { ids: [a, b], state: 'PAUSED' }, { key: key() })
   expect(paused.data?.list.map(({ ok }) => ok)).toEqual(['0', '1'])
+  await give(main, '0')
+  expect(await seen()).toEqual([a, b].toSorted())
+  expect(await people()).toMatchObject([{ isGiven: '0', seesAll: '1' }])
   await main.call(shops.unbindShop, { ids: [a, b] }, { key: key() })
 })
 

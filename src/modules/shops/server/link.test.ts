@@ -69,8 +69,8 @@ describe('a consent', () => {
     const colleague = await world.gateway.client(
       await makeAccount(world.gateway.db, { cusCode: client.session?.cusCode ?? '' }),
     )
-    const stranger = await world.gateway.client()
-    for (const other of [colleague, stranger])
+    const outsider = await world.gateway.client()
+    for (const other of [colleague, outsider])
       expect((await world.bind(other, 'SHOPEE', query)).code).toBe(code.status)
     expect((await world.bind(client, 'SHOPEE', query)).success).toBe(true)
   })

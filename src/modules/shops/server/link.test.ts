@@ -30,21 +30,47 @@ afterAll(async () => {
 const listed = async (as = client) =>
   (await as.call(shops.queryShopPage, { page: 1, pageSize: 50 })).data?.list ?? []
 
-test('links a shop of each platform after the consent of its seller', async () => {
-  const own = await world.gateway.client()
-  await world.link(own, 'SHOPEE')
-  await world.link(own, 'TIKTOK')
-  const all = await listed(own)
-  expect(new Set(all.map(({ platform }) => platform))).toEqual(new Set(['SHOPEE', 'TIKTOK']))
-  expect(all.every(({ lamp, state, lastOkAt }) => lamp === 'HEALTHY' && state === 'ACTIVE' && lastOkAt)).toBe(
-    true,
-  )
-  expect(all.find(({ platform }) => platform === 'SHOPEE')).toMatchObject({
-    name: 'Bangkok Cups',
-    region: 'TH',
-  })
-  const ids = all.map(({ id }) => id)
-  await own.call(shops.unbindShop, { ids }, { key: key() })
+test.each([
+  ['SHOPEE', 'Bangkok Cups', 'TH', '700001'],
+  ['TIKTOK', 'Hanoi Mugs', 'VN', '7495540735365777507'],
+  ['SHOPLAZZA', 'Mugs of Shenzhen', 'CN', 'mugs.myshoplaza.com'],
+  ['OPEN', 'Lanterns', 'VN', 'shop-one.example.com'],
+] as const)(
+  'links a shop of %s after the consent of its seller, and syncs it',
+  async (platform, name, region, externalId) => {
+    const own = await world.gateway.client()
+    const id = await world.link(own, platform)
+    const all = await listed(own)
+    expect(all.find((shop) => shop.id === id)).toMatchObject({
+      platform,
+      name,
+      region,
+      externalId,
+      lamp: 'HEALTHY',
+      state: 'ACTIVE',
+      errorClass: '',
+      lastOkAt: expect.stringMatching(/Z$/),
+    })
+    expect((await world.log(own, id)).map(({ outcome }) => outcome)).not.toContain('CALLER')
+    await own.call(shops.unbindShop, { ids: all.map((shop) => shop.id) }, { key: key() })
+  },
+)
+
+test('offers the platforms that are set up, and refuses what is not the domain of a shop', async () => {
+  const { data } = await client.call(shops.queryPlatform, {})
+  expect(data?.list.map(({ platform }) => platform)).toEqual(['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'])
+  for (const shop of [
+    '',
+    '127.0.0.1',
+    'localhost',
+    'a b.example.com',
+    '[::1]',
+    'db.internal',
+    'evil.example.com@host',
+  ])
+    expect(
+      (await client.call(linkCalls.OPEN.authUrl, { shop, shopId: '' }, { key: key() })).fields?.[0]?.path,
+    ).toBe('shop')
 })
 
 describe('a consent', () => {

@@ -32,7 +32,8 @@ async function readSome(
   } catch (error) {
     if (!aboutTheOrder(error)) throw error
     const [only, ...others] = ids
-    if (only !== undefined && others.length === 0) return [{ id: only, why: `${error.code} ${error.message}`, raw: null }]
+    if (only !== undefined && others.length === 0)
+      return [{ id: only, why: `${error.code} ${error.message}`, raw: null }]
     const each: (PlatformOrder | UnreadOrder)[] = []
     for (const id of ids) each.push(...(await readSome(asking, shop, [id])))
     return each

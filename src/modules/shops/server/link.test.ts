@@ -143,7 +143,7 @@ describe('a shop of another customer', () => {
   test('is not seen, synced, paused, unlinked or reconnected', async () => {
     const id = (await listed()).find(({ externalId }) => externalId === '700001')?.id ?? ''
     const other = await world.gateway.client()
-    const refused = async (answer: Promise<{ data?: { list: readonly { ok: string }[] } }>) =>
+    const refused = async (answer: Promise<{ data: { list: readonly { ok: string }[] } | null }>) =>
       (await answer).data?.list.map(({ ok }) => ok)
     expect(await refused(other.call(shops.syncShop, { ids: [id] }, { key: key() }))).toEqual(['0'])
     expect(await refused(other.call(shops.unbindShop, { ids: [id] }, { key: key() }))).toEqual(['0'])

@@ -67,7 +67,7 @@ export const columns: readonly ColumnDecl<ShopRow>[] = [
     prop: 'errorClass',
     label: msg`Last error`,
     text: ({ errorClass }) => (errorClass ? errorTexts[errorClass] : ''),
-    width: 420,
+    width: 360,
     minWidth: 200,
   },
   {

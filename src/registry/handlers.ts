@@ -22,6 +22,8 @@ import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { emptySink } from '#modules/shops/server/empty-sink.ts'
+import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
@@ -52,6 +54,7 @@ const {
   cod,
   tasks,
   finance,
+  shops,
   ...others
 } = serverParts
 
@@ -74,6 +77,7 @@ const slices = {
     inboundNews,
     ...warehouseNews,
     ...returnNews,
+    shopNews,
   ]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
@@ -89,6 +93,7 @@ const slices = {
   ),
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
+  shops: shops({ orderSink: emptySink }),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   labels: labels({ printsOf }),

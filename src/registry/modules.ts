@@ -94,6 +94,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['bills', 'finance', 'domain', 'engine', 'import'],
     laterTexts: ['printing', 'trade'],
   },
+  { name: 'shops', texts: ['shops', 'domain', 'engine'] },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

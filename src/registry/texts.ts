@@ -32,6 +32,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   recharge: ['recharge', 'finance', 'domain', 'engine'],
   cod: ['cod', 'domain', 'import'],
   bills: ['bills', 'finance', 'domain', 'engine', 'import'],
+  shops: ['shops', 'domain', 'engine'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

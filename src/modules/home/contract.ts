@@ -33,7 +33,7 @@ const flow = { placed: count(), dispatched: count(), signed: count(), returned: 
 /** What a digest tells of; the same as the status the orders came into. */
 export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] as const
 
-/** What a digest tells of other records, in the order in which it does: money first, then warehouses. */
+/** What a digest tells of other records, in the order in which it does: money first, then warehouses and shops. */
 export const newsKinds = [
   'TOP_UP_REJECTED',
   'BILL_DUE',
@@ -49,6 +49,7 @@ export const newsKinds = [
   'RETURN_DECISION',
   'HEADLESS_CANDIDATE',
   'STOCK_LOW',
+  'SHOP_RECONNECT',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

@@ -12,7 +12,6 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const listed: Groups = {
   '/sellerAssistant': {
-    shopList: msg`Shops`,
     sellerOrderManage: msg`Shop orders`,
     b2cSellerOrderManage: msg`B2C shop orders`,
     newSellerOrderManage: msg`New shop orders`,

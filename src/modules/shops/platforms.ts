@@ -3,7 +3,7 @@
 export const platformCodes = ['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'] as const
 export type PlatformCode = (typeof platformCodes)[number]
 
-/** How a shop's connection stands. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
+/** State of a shop's connection. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
 export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const
 export type ShopState = (typeof shopStateCodes)[number]
 

@@ -26,6 +26,7 @@ import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
+import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
 import { cod } from '#modules/cod/contract.ts'
@@ -60,6 +61,7 @@ export const calls = {
   warehouse,
   warehouseReturns,
   outbound,
+  shopOrders,
   finance,
   recharge,
   cod,

@@ -24,6 +24,7 @@ import { functions as inbound } from '#modules/inbound/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
 import { functions as outbound } from '#modules/outbound/functions.ts'
+import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
 import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
 import { functions as cod } from '#modules/cod/functions.ts'
@@ -58,6 +59,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
+  'shop-orders': shopOrders,
   finance,
   recharge,
   cod,

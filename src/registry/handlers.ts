@@ -3,11 +3,15 @@
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { ruleShopOrders } from '#modules/automation/server/shop-orders.ts'
+import { deleteOrder } from '#modules/b2c/server/cancel.ts'
 import { chargeOrder } from '#modules/b2c/server/costs.ts'
 import { closeMonth } from '#modules/bills/server/close.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { collectCod } from '#modules/cod/server/collect.ts'
+import { completeOrder } from '#modules/b2c/server/quick-order.ts'
+import { reForecastOrder } from '#modules/b2c/server/re-forecast.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
@@ -16,6 +20,7 @@ import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
+import { placeOutOrders } from '#modules/outbound/server/placing.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { receive } from '#modules/stock/server/count.ts'
@@ -48,6 +53,7 @@ const {
   cod,
   tasks,
   finance,
+  shopOrders,
   ...others
 } = serverParts
 
@@ -78,6 +84,15 @@ const slices = {
   cod: cod(codCases),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
+  shopOrders: shopOrders({
+    rule: ruleShopOrders,
+    complete: completeOrder,
+    placeParcels: placeOfType,
+    cancelParcels: deleteOrder,
+    announceParcels: reForecastOrder,
+    placeOut: placeOutOrders(stockLedger),
+    cancelOut: cancelOutOrders(stockLedger),
+  }),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

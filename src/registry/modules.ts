@@ -84,6 +84,12 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
     laterTexts: ['import', 'camera', 'printing'],
   },
+  // Its orders become parcels and outbound orders.
+  {
+    name: 'shop-orders',
+    texts: ['shop-orders', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'camera'],
+  },
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'] },
   { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },

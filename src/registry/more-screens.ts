@@ -23,6 +23,7 @@ import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
+import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as finance } from '#modules/finance/module.ts'
 import { screens as recharge } from '#modules/recharge/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
@@ -60,6 +61,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
+  'shop-orders': shopOrders,
   finance,
   recharge,
   cod,

@@ -25,6 +25,7 @@ import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
 import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
+import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makeCodModule as cod } from '#modules/cod/server/module.ts'
@@ -59,6 +60,7 @@ export const serverParts = {
   warehouse,
   warehouseReturns,
   outbound,
+  shopOrders,
   finance,
   recharge,
   cod,

@@ -13,9 +13,6 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 const listed: Groups = {
   '/sellerAssistant': {
     shopList: msg`Shops`,
-    sellerOrderManage: msg`Shop orders`,
-    b2cSellerOrderManage: msg`B2C shop orders`,
-    newSellerOrderManage: msg`New shop orders`,
     sellerProductManage: msg`Shop products`,
     skuMapping: msg`SKU mapping`,
     cloudWarehouseSkuMapping: msg`SKU mapping of the cloud warehouse`,

@@ -1,0 +1,60 @@
+/** The server side of orders of shops. How they are placed is handed in: parcels, outbound orders and rules are other slices'. */
+import { SHOP_ORDER_RULES, shopOrders } from '#modules/shop-orders/contract.ts'
+import { shopOrderRules } from '#modules/shop-orders/entry-rules.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { cancelOrderOf } from './cancel.ts'
+import { checks } from './checks.ts'
+import { auditShopOrder } from './decide.ts'
+import type { Hands } from './hands.ts'
+import { importSkuMapping, mappingTarget } from './import.ts'
+import {
+  countB2cOrders,
+  countOpenOrders,
+  countShopOrders,
+  getShopOrder,
+  queryB2cOrderByStatus,
+  queryShopOrder,
+} from './list.ts'
+import {
+  countSkuMapping,
+  healSkuMapping,
+  queryShopSku,
+  querySkuMapping,
+  saveSkuMapping,
+  suggestSkuMapping,
+} from './mappings.ts'
+import { migrations } from './migrations.ts'
+import { createShopOrderOf, orderRetweetOf } from './place.ts'
+import { saveSCOrder } from './save.ts'
+import { verifyOrderItems } from './verify.ts'
+
+export const makeShopOrdersModule = (hands: Hands): ServerModule =>
+  defineServerModule({
+    name: 'shop-orders',
+    calls: shopOrders,
+    migrations,
+    checks,
+    rules: { [SHOP_ORDER_RULES]: shopOrderRules },
+    imports: [mappingTarget],
+    handlers: {
+      saveSCOrder,
+      verifyOrderItems,
+      queryB2cOrderByStatus,
+      cancelOrder: cancelOrderOf(hands),
+      orderRetweet: orderRetweetOf(hands),
+      queryShopOrder,
+      countShopOrders,
+      countB2cOrders,
+      countOpenOrders,
+      getShopOrder,
+      auditShopOrder,
+      createShopOrder: createShopOrderOf(hands),
+      queryShopSku,
+      querySkuMapping,
+      countSkuMapping,
+      suggestSkuMapping,
+      saveSkuMapping,
+      healSkuMapping,
+      importSkuMapping,
+    },
+  })

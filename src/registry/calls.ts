@@ -26,11 +26,12 @@ import { inbound } from '#modules/inbound/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { warehouseReturns } from '#modules/warehouse-returns/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
-import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
 import { cod } from '#modules/cod/contract.ts'
 import { bills } from '#modules/bills/contract.ts'
+import { shops } from '#modules/shops/contract.ts'
+import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -61,11 +62,12 @@ export const calls = {
   warehouse,
   warehouseReturns,
   outbound,
-  shopOrders,
   finance,
   recharge,
   cod,
   bills,
+  shops,
+  shopOrders,
   printing,
   tasks,
 } as const

@@ -24,11 +24,12 @@ import { functions as inbound } from '#modules/inbound/functions.ts'
 import { functions as warehouse } from '#modules/warehouse/functions.ts'
 import { functions as warehouseReturns } from '#modules/warehouse-returns/functions.ts'
 import { functions as outbound } from '#modules/outbound/functions.ts'
-import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
 import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
 import { functions as cod } from '#modules/cod/functions.ts'
 import { functions as bills } from '#modules/bills/functions.ts'
+import { functions as shops } from '#modules/shops/functions.ts'
+import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as guides } from '#modules/guides/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
@@ -59,11 +60,12 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
-  'shop-orders': shopOrders,
   finance,
   recharge,
   cod,
   bills,
+  shops,
+  'shop-orders': shopOrders,
   printing,
   guides,
   tasks,

@@ -23,6 +23,8 @@ import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { placeOutOrders } from '#modules/outbound/server/placing.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { orderSink } from '#modules/shop-orders/server/take.ts'
+import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
@@ -54,6 +56,7 @@ const {
   tasks,
   finance,
   shopOrders,
+  shops,
   ...others
 } = serverParts
 
@@ -67,7 +70,7 @@ const slices = {
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
-  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
+  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews, shopNews]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),
@@ -82,6 +85,7 @@ const slices = {
   ),
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
+  shops: shops({ orderSink }),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   shopOrders: shopOrders({

@@ -84,12 +84,6 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['outbound', 'warehouse', 'domain', 'trade', 'packing', 'engine', 'address', 'b2c'],
     laterTexts: ['import', 'camera', 'printing'],
   },
-  // Its orders become parcels and outbound orders.
-  {
-    name: 'shop-orders',
-    texts: ['shop-orders', 'domain', 'engine', 'address'],
-    laterTexts: ['import', 'camera'],
-  },
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'] },
   { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
@@ -99,6 +93,13 @@ export const modules: readonly ModuleEntry[] = [
     name: 'bills',
     texts: ['bills', 'finance', 'domain', 'engine', 'import'],
     laterTexts: ['printing', 'trade'],
+  },
+  { name: 'shops', texts: ['shops', 'domain', 'engine'], laterTexts: ['camera'] },
+  // Orders of the shops become parcels and outbound orders.
+  {
+    name: 'shop-orders',
+    texts: ['shop-orders', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'camera'],
   },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },

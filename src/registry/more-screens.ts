@@ -23,11 +23,12 @@ import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as warehouseReturns } from '#modules/warehouse-returns/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
-import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as finance } from '#modules/finance/module.ts'
 import { screens as recharge } from '#modules/recharge/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
+import { screens as shops } from '#modules/shops/module.ts'
+import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -61,11 +62,12 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   warehouse,
   'warehouse-returns': warehouseReturns,
   outbound,
-  'shop-orders': shopOrders,
   finance,
   recharge,
   cod,
   bills,
+  shops,
+  'shop-orders': shopOrders,
   printing,
   sync,
   'open-file': openFile,

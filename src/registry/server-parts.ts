@@ -25,11 +25,12 @@ import { makeInboundModule as inbound } from '#modules/inbound/server/module.ts'
 import { makeWarehouseModule as warehouse } from '#modules/warehouse/server/module.ts'
 import { makeWarehouseReturnsModule as warehouseReturns } from '#modules/warehouse-returns/server/module.ts'
 import { makeOutboundModule as outbound } from '#modules/outbound/server/module.ts'
-import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makeCodModule as cod } from '#modules/cod/server/module.ts'
 import { serverModule as bills } from '#modules/bills/server/module.ts'
+import { makeShopsModule as shops } from '#modules/shops/server/module.ts'
+import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -60,11 +61,12 @@ export const serverParts = {
   warehouse,
   warehouseReturns,
   outbound,
-  shopOrders,
   finance,
   recharge,
   cod,
   bills,
+  shops,
+  shopOrders,
   printing,
   tasks,
 }

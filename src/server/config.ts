@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { StartFault } from './fault.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
+import { readShopSettings, type ShopSettings } from './shop-settings.ts'
 
 export interface Config {
   readonly host: string
@@ -40,6 +41,8 @@ export interface Config {
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Payment providers that are switched on. */
   readonly payments: PaymentSettings
+  /** Platforms shops can be linked from, and the keys their tokens are sealed with. */
+  readonly shops: ShopSettings
   /** Folder of the portal builds. */
   readonly dist: string
   /** Serves the worker that removes workers as /sw.js. */
@@ -60,10 +63,11 @@ const MIN_PASSWORD = 8
 export function readConfig(env: Env, cwd = process.cwd()): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = onOff(env, 'PORTAL_DEMO', true)
+  const dataDir = path.resolve(cwd, env.DATA_DIR || 'data')
   return {
     host: hostOf(env.HOST),
     port: numberOf(env, 'PORT', { min: 0, max: 65_535, or: DEFAULT_PORT }),
-    dataDir: path.resolve(cwd, env.DATA_DIR || 'data'),
+    dataDir,
     filesDir: env.FILES_DIR ? path.resolve(cwd, env.FILES_DIR) : undefined,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     poolSize: numberOf(env, 'DATABASE_POOL', { min: 4, max: 200, or: 16 }),
@@ -91,6 +95,13 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
       juNeng: carrierOf(env, 'PORTAL_CARRIER_JUNENG'),
     },
     payments: readPaymentSettings(env.PORTAL_PAYMENTS && path.resolve(cwd, env.PORTAL_PAYMENTS), isDemo),
+    shops: readShopSettings({
+      file: env.PORTAL_SHOPS && path.resolve(cwd, env.PORTAL_SHOPS),
+      keys: env.PORTAL_SHOP_KEYS,
+      isProduction,
+      isDemo,
+      dataDir,
+    }),
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
     isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
     chat: chatOf(env),

@@ -86,6 +86,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       files: fileStoreOf(config, connection.db),
       carriers: config.carriers,
       payments: config.payments,
+      shops: config.shops,
       placeLists: modules.find((module) => module.placeLists)?.placeLists ?? (async () => noPlaceLists),
       isCaptchaLenient: config.isCaptchaLenient,
     },
@@ -121,6 +122,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     kernel,
     app,
     async open() {
+      for (const { beforeOpen } of modules) await beforeOpen?.(connection.db, kernel.services)
       const address = await app.listen({ host: config.host, port: config.port })
       kernel.isReady = true
       runner.start()

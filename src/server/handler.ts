@@ -14,6 +14,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Tickets } from './files/ticket.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { Push } from './push/push.ts'
+import type { ShopSettings } from './shop-settings.ts'
 import type { ImportTarget } from './imports/target.ts'
 import type { JobDecl } from './jobs/job.ts'
 import type { SimulatedWork } from './simulator/simulated.ts'
@@ -76,6 +77,8 @@ export interface Services {
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Payment providers that are switched on, with their keys. */
   readonly payments: PaymentSettings
+  /** Platforms shops can be linked from, and the keys their tokens are sealed with. */
+  readonly shops: ShopSettings
   /** The region lists of all countries, as they are in this transaction. */
   readonly placeLists: (db: Transaction<Database>) => Promise<PlaceLists>
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
@@ -207,6 +210,11 @@ export interface ServerModule {
    * transaction with the other modules' and with one gateway at a time.
    */
   readonly atStart?: (db: Kysely<Database>) => Promise<void>
+  /**
+   * Before the gateway listens: whether what is stored fits how it is configured.
+   * @throws StartFault where it does not
+   */
+  readonly beforeOpen?: (db: Kysely<Database>, services: Services) => Promise<void>
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>, services: { readonly files: FileStore }) => Promise<void>
   readonly ops?: readonly OpsRoute[]

@@ -33,7 +33,7 @@ const flow = { placed: count(), dispatched: count(), signed: count(), returned: 
 /** What a digest tells of; the same as the status the orders came into. */
 export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] as const
 
-/** What a digest tells of records in warehouses, in the order in which it does. */
+/** What a digest tells of records in warehouses, and of shops, in the order in which it does. */
 export const newsKinds = [
   'OUT_EXCEPTION',
   'PUT_DIFFERENCE',
@@ -42,6 +42,7 @@ export const newsKinds = [
   'RETURN_DECISION',
   'HEADLESS_CANDIDATE',
   'STOCK_LOW',
+  'SHOP_RECONNECT',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

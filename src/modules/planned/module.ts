@@ -12,10 +12,7 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const listed: Groups = {
   '/sellerAssistant': {
-    shopList: msg`Shops`,
     sellerProductManage: msg`Shop products`,
-    skuMapping: msg`SKU mapping`,
-    cloudWarehouseSkuMapping: msg`SKU mapping of the cloud warehouse`,
   },
   '/workOrder': {
     workOrderAccess: msg`Work orders`,
@@ -35,8 +32,6 @@ const unlisted: Groups = {
   '/sellerAssistant': {
     'NewSellerOrderEdit/$id': msg`Edit a new shop order`,
     sellerOrderEntry: msg`Shop order`,
-    sellerForecastOrder: msg`Forecast of shop orders`,
-    sellerOutboundOrder: msg`Outbound orders of shops`,
     'sellerOrderEdit/$id': msg`Edit a shop order`,
   },
 }

@@ -62,7 +62,7 @@ const platform: Column = {
 }
 
 const others: readonly Column[] = [
-  { prop: 'externalShopId', label: msg`Shop`, type: 'mono', width: 130, minWidth: 110, show: false },
+  { prop: 'shopName', label: msg`Shop`, width: 170, minWidth: 120 },
   { prop: 'goodsName', label: words.goodsName, width: 240, minWidth: 150 },
   { prop: 'quantity', label: words.quantity, type: 'number', width: 90, minWidth: 76 },
   { prop: 'amount', label: msg`Order amount`, type: 'money', unit: 'currency', width: 130, minWidth: 110 },

@@ -1,7 +1,13 @@
 /** SKUs of shops as a workbench, the most blocking first: all of them, and those of orders that leave our warehouse. */
 import { msg, plural } from '@lingui/core/macro'
 import { choicesOf } from '#engine/form/index.ts'
-import { type ActionDecl, type ColumnDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
+import {
+  type ActionDecl,
+  type ColumnDecl,
+  defineTable,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/table/index.ts'
 import { shopOrders } from './contract.ts'
 import { mapSources } from './mapping-rules.ts'
 import { platforms } from './states.ts'
@@ -49,14 +55,38 @@ const columns: readonly ColumnDecl<MappingRow>[] = [
     type: 'mono',
     width: 220,
     minWidth: 150,
-    text: ({ mapped }) => mapped.map(({ sku, quantity }) => (quantity > 1 ? `${sku} × ${quantity}` : sku)).join(' + '),
+    text: ({ mapped }) =>
+      mapped.map(({ sku, quantity }) => (quantity > 1 ? `${sku} × ${quantity}` : sku)).join(' + '),
   },
   { prop: 'platform', label: msg`Platform`, type: 'badge', names: platforms, width: 120, minWidth: 96 },
   { prop: 'externalShopId', label: msg`Shop`, type: 'mono', width: 130, minWidth: 110, show: false },
-  { prop: 'source', label: msg`How it was mapped`, type: 'badge', names: mapSources, width: 160, minWidth: 120, show: false },
+  {
+    prop: 'source',
+    label: msg`How it was mapped`,
+    type: 'badge',
+    names: mapSources,
+    width: 160,
+    minWidth: 120,
+    show: false,
+  },
   { prop: 'who', label: msg`Mapped by`, width: 120, minWidth: 100, show: false },
-  { prop: 'mappedAt', label: msg`Mapped on`, type: 'date', width: 150, minWidth: 144, show: false, sortable: true },
-  { prop: 'productId', label: msg`Product at the shop`, type: 'mono', width: 150, minWidth: 110, show: false },
+  {
+    prop: 'mappedAt',
+    label: msg`Mapped on`,
+    type: 'date',
+    width: 150,
+    minWidth: 144,
+    show: false,
+    sortable: true,
+  },
+  {
+    prop: 'productId',
+    label: msg`Product at the shop`,
+    type: 'mono',
+    width: 150,
+    minWidth: 110,
+    show: false,
+  },
   { prop: 'skuId', label: msg`Variant at the shop`, type: 'mono', width: 150, minWidth: 110, show: false },
 ]
 

@@ -1,4 +1,5 @@
 /** Orders of shops in the seller assistant (spec 001 §2): the screens of the slice. */
+import { msg } from '@lingui/core/macro'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
@@ -21,5 +22,33 @@ export const screens = defineScreens({
     path: '/sellerAssistant/b2cSellerOrderManage',
     func: 'Z-1803',
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).b2cTable }),
+  },
+  skuMapping: {
+    kind: 'table',
+    path: '/sellerAssistant/skuMapping',
+    func: 'Z-1805',
+    load: async () => ({ table: (await import('./mapping-tables.ts')).mappingTable }),
+  },
+  cloudWarehouseSkuMapping: {
+    kind: 'table',
+    path: '/sellerAssistant/cloudWarehouseSkuMapping',
+    func: 'Z-1806',
+    load: async () => ({ table: (await import('./mapping-tables.ts')).warehouseMappingTable }),
+  },
+  sellerForecastOrder: {
+    kind: 'custom',
+    path: '/sellerAssistant/sellerForecastOrder',
+    func: 'Z-180202',
+    hidden: true,
+    title: msg`Place as B2C parcels`,
+    load: () => import('./client/PlaceParcels.tsx'),
+  },
+  sellerOutboundOrder: {
+    kind: 'custom',
+    path: '/sellerAssistant/sellerOutboundOrder',
+    func: 'Z-180202',
+    hidden: true,
+    title: msg`Place from the warehouse`,
+    load: () => import('./client/PlaceOutbound.tsx'),
   },
 })

@@ -11,12 +11,22 @@ import {
   type OverlayDecl,
   type TableDecl,
 } from '#engine/table/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { allColumns, b2cColumns, workColumns } from './columns.ts'
 import { shopOrders } from './contract.ts'
-import { auditRefusal, cancelRefusal, keepRefusal, type OrderFacts, withdrawRefusal } from './order-rules.ts'
-import { blocks, orderStates, platforms, ways } from './states.ts'
-import type { ShopOrderRow } from './wire-shapes.ts'
+import {
+  auditRefusal,
+  cancelRefusal,
+  keepRefusal,
+  type OrderFacts,
+  placeRefusal,
+  retryRefusal,
+  withdrawRefusal,
+} from './order-rules.ts'
+import { screens } from './module.ts'
+import { blocks, orderStates, platforms, type Way, ways } from './states.ts'
+import { MAX_PLACED, type ShopOrderRow } from './wire-shapes.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -80,6 +90,23 @@ const audit = (
   },
 })
 
+/** Shows what would be placed, on a page of its own: placing needs a connection. */
+const place = (way: Way, id: string, label: MessageDescriptor, icon: string): ActionDecl<ShopOrderRow> => ({
+  id,
+  label,
+  icon,
+  func: 'Z-180202',
+  on: 'both',
+  most: MAX_PLACED,
+  refuse: (row) => placeRefusal(judged(row)),
+  run: (rows, tools) => {
+    const ids = rows.map((row) => row.id).join(',')
+    tools.navigate(
+      href(way === 'B2C' ? screens.sellerForecastOrder : screens.sellerOutboundOrder, {}, { ids }),
+    )
+  },
+})
+
 const actions: readonly ActionDecl<ShopOrderRow>[] = [
   audit('PASS', auditRefusal, {
     id: 'audit',
@@ -103,6 +130,19 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
       msg`${plural(count, { one: 'Ship # order as placed', other: 'Ship # orders as placed' })}`,
     confirm: msg`The parcel stays as it is, although the shop has cancelled or changed the order.`,
   }),
+  place('B2C', 'placeParcels', msg`Place as parcels`, 'send'),
+  place('WAREHOUSE', 'placeOutbound', msg`Place from the warehouse`, 'list'),
+  {
+    id: 'retry',
+    label: msg`Place again`,
+    icon: 'again',
+    func: 'Z-180202',
+    on: 'both',
+    most: MAX_PLACED,
+    counted: (count) => msg`${plural(count, { one: 'Place # order again', other: 'Place # orders again' })}`,
+    refuse: (row) => retryRefusal(judged(row)),
+    run: async (rows, tools) => (await import('./client/place-again.ts')).placeAgain(rows, tools),
+  },
   {
     id: 'cancel',
     label: msg`Cancel order`,

@@ -72,6 +72,8 @@ export const shopOrderRow = object({
   /** Id of our row of the shop; "" for orders entered here. */
   shopId: text(40),
   externalShopId: text(60),
+  /** "" where it is not linked any more. */
+  shopName: text(200),
   /** The platform's own word, and what it means. */
   platformStatus: text(50),
   upstream: oneOf(upstreamCodes),

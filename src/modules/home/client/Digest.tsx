@@ -92,6 +92,7 @@ const looks = {
   RETURN_DECISION: { tone: 'orange', shape: 'back' },
   HEADLESS_CANDIDATE: { tone: 'blue', shape: 'ring' },
   STOCK_LOW: { tone: 'orange', shape: 'half' },
+  SHOP_RECONNECT: { tone: 'red', shape: 'alert' },
 } as const
 type OwnLook = keyof typeof looks
 const hasOwnLook = (kind: DigestLine['kind']): kind is OwnLook => Object.hasOwn(looks, kind)
@@ -144,6 +145,10 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
       other: '# parcels without an owner may be yours',
     }),
     STOCK_LOW: plural(count, { one: '# SKU became low', other: '# SKUs became low' }),
+    SHOP_RECONNECT: plural(count, {
+      one: '# shop has to be reconnected',
+      other: '# shops have to be reconnected',
+    }),
     file: plural(count, { one: '# exported file ready', other: '# exported files ready' }),
   }
 }

@@ -8,6 +8,7 @@ import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
 import type { recharge } from '#modules/recharge/contract.ts'
 import { screens as topUpScreens } from '#modules/recharge/module.ts'
+import { screens as shops } from '#modules/shops/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as returns } from '#modules/warehouse-returns/module.ts'
 
@@ -43,6 +44,7 @@ const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
     href(returns.returnOrderManage, {}, numbers ? { numbers } : { state: 'INSPECTED' }),
   HEADLESS_CANDIDATE: () => href(returns.headlessManage, {}, { returnHeadlessStatus: '0' }),
   STOCK_LOW: (skus) => href(warehouse.wareInventoryCheck, {}, skus ? { skus } : { state: 'LOW' }),
+  SHOP_RECONNECT: () => href(shops.shopList, {}, { lamp: 'RECONNECT' }),
 }
 
 const lineOf = ({ kind, count, numbers, daysLeft }: WarehouseNews): DigestLine => ({

@@ -24,7 +24,11 @@ export default function AcceptPanel({ rows, close }: PanelProps<MappingRow>) {
   const [preview, setPreview] = useState<Healed>()
   const [isSending, setSending] = useState(false)
   const [key] = useState(mintKey)
-  const { data, isFetching } = useCall(shopOrders.suggestSkuMapping, { ids: rows.map(({ id }) => id) }, { quiet: true })
+  const { data, isFetching } = useCall(
+    shopOrders.suggestSkuMapping,
+    { ids: rows.map(({ id }) => id) },
+    { quiet: true },
+  )
   const found = new Map(data?.list.map(({ channelSkuId, list }) => [channelSkuId, acceptable(list)]))
   const sure = rows.flatMap((row) => {
     const suggestion = found.get(row.id)
@@ -47,7 +51,11 @@ export default function AcceptPanel({ rows, close }: PanelProps<MappingRow>) {
   async function send(dryRun: '0' | '1') {
     setSending(true)
     try {
-      const healed = await ask(shopOrders.healSkuMapping, { dryRun, maps }, { key: dryRun === '1' ? mintKey() : key })
+      const healed = await ask(
+        shopOrders.healSkuMapping,
+        { dryRun, maps },
+        { key: dryRun === '1' ? mintKey() : key },
+      )
       if (dryRun === '1') setPreview(healed)
       else {
         await invalidate(shopOrders.healSkuMapping.invalidates ?? [])

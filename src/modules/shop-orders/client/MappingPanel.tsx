@@ -61,7 +61,9 @@ const toTyped = ({ sku, quantity }: MapLine): Typed => ({ sku, quantity: String(
 
 function Editor({ row, close }: { row: MappingRow; close: () => void }) {
   const { t, i18n } = useLingui()
-  const [lines, setLines] = useState<readonly Typed[]>(row.mapped.length > 0 ? row.mapped.map(toTyped) : [empty])
+  const [lines, setLines] = useState<readonly Typed[]>(
+    row.mapped.length > 0 ? row.mapped.map(toTyped) : [empty],
+  )
   const wanted = lines.map(({ sku, quantity }) => ({
     sku,
     quantity: Number(tidyInput('positiveInteger', quantity)) || 0,

@@ -91,7 +91,9 @@ function Warnings({ order }: { order: ShopOrderRow }) {
 function AtShop({ order }: { order: ShopOrderRow }) {
   const { t, i18n } = useLingui()
   const seesAmounts = useSeesAmounts() && hasAmounts(order)
-  const shop = [i18n._(platforms[order.platform]), order.externalShopId].filter(Boolean).join(' · ')
+  const shop = [i18n._(platforms[order.platform]), order.shopName || order.externalShopId]
+    .filter(Boolean)
+    .join(' · ')
   const status = [i18n._(upstreams[order.upstream].label), order.platformStatus].filter(Boolean).join(' · ')
   return (
     <>

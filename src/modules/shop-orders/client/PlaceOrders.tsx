@@ -40,13 +40,20 @@ export function PlaceOrders({ way }: { way: Way }) {
     { page: 1, pageSize: 100, ids: chosen },
     { enabled: chosen.length > 0, quiet: true },
   )
-  const verdicts = useCall(shopOrders.verifyOrderItems, { ids: chosen }, { enabled: chosen.length > 0, quiet: true })
+  const verdicts = useCall(
+    shopOrders.verifyOrderItems,
+    { ids: chosen },
+    { enabled: chosen.length > 0, quiet: true },
+  )
   const [outcomes, setOutcomes] = useState<Outcomes>()
   return (
     <>
       <ScreenHeader />
       {chosen.length === 0 ? (
-        <EmptyState title={t`No orders chosen`} text={t`Choose orders in the list of shop orders, then place them.`} />
+        <EmptyState
+          title={t`No orders chosen`}
+          text={t`Choose orders in the list of shop orders, then place them.`}
+        />
       ) : outcomes ? (
         <Results outcomes={outcomes} />
       ) : asked.data ? (
@@ -57,7 +64,10 @@ export function PlaceOrders({ way }: { way: Way }) {
         <MissingData
           asked={asked}
           call={shopOrders.queryShopOrder}
-          offline={{ title: t`These orders are not on this device`, text: t`They load when you're back online.` }}
+          offline={{
+            title: t`These orders are not on this device`,
+            text: t`They load when you're back online.`,
+          }}
           absent={{ title: t`Orders not found`, text: t`They do not exist, or they belong to someone else.` }}
         />
       )}
@@ -133,7 +143,11 @@ function Chosen({ way, orders, verdicts, done }: ChosenProps) {
               label={t`From warehouse`}
               value={warehouseId}
               isRequired={needsWarehouse}
-              items={(warehouses.data ?? []).map(({ code, name }) => ({ value: code, label: name, hint: code }))}
+              items={(warehouses.data ?? []).map(({ code, name }) => ({
+                value: code,
+                label: name,
+                hint: code,
+              }))}
               isLoading={warehouses.isFetching && !warehouses.data}
               onChange={setWarehouse}
             />
@@ -154,7 +168,12 @@ function Chosen({ way, orders, verdicts, done }: ChosenProps) {
         <p className="s-note">
           <Trans>Orders with a route or warehouse of their own keep it.</Trans>
         </p>
-        <ReasonButton type="submit" loading={isSending} {...(reason ? { reason } : {})} onClick={() => void place()}>
+        <ReasonButton
+          type="submit"
+          loading={isSending}
+          {...(reason ? { reason } : {})}
+          onClick={() => void place()}
+        >
           <Trans>Place orders</Trans>
         </ReasonButton>
       </Card>

@@ -8,7 +8,12 @@ import { shopOrders } from '../contract.ts'
 import type { MapLine } from '../mapping-rules.ts'
 import type { MappingRow } from '../wire-shapes.ts'
 
-async function enqueue({ id }: MappingRow, rev: number, lines: readonly MapLine[], label: string): Promise<boolean> {
+async function enqueue(
+  { id }: MappingRow,
+  rev: number,
+  lines: readonly MapLine[],
+  label: string,
+): Promise<boolean> {
   try {
     await openedStore().outbox.enqueue(
       shopOrders.saveSkuMapping,

@@ -3,13 +3,13 @@ import type { DraftedPart } from '#modules/shop-orders/parcel-draft.ts'
 import { picked } from '#modules/shop-orders/parcel-draft.ts'
 import { codesOfType } from '#domain/outbound-kinds.ts'
 import type { Hands, OutDraft } from './hands.ts'
-import type { Wish } from './placeable.ts'
+import type { Placeable, Wish } from './placeable.ts'
 import { receiverOf } from './settle.ts'
 import type { StoredOrder } from './tables.ts'
 
 /** The parcel as the shop says it: what it leaves open is absent, for the customer's rules and the usual terms to fill in. */
 export function parcelDraftOf(
-  row: StoredOrder,
+  { row, shop }: Placeable,
   part: DraftedPart,
   routeId = '',
 ): Parameters<Hands['rule']>[0][number] {
@@ -17,7 +17,7 @@ export function parcelDraftOf(
   const route = row.route_id || routeId
   return {
     platform: row.platform.toLowerCase(),
-    shop: row.external_shop_id,
+    shop,
     country: receiver.country,
     receiver,
     goods: part.goods.map(({ nameEn, hsCode, ...line }) => ({

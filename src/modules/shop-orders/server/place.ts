@@ -131,7 +131,7 @@ async function placedParcels(
   const wanted = ready.flatMap((of) => missing(of).map((part) => ({ of, part })))
   if (wanted.length === 0) return []
   const ruled = await hands.rule(
-    wanted.map(({ of, part }) => parcelDraftOf(of.row, part, wish.routeId)),
+    wanted.map(({ of, part }) => parcelDraftOf(of, part, wish.routeId)),
     context,
   )
   const drafts: Awaited<ReturnType<Hands['complete']>>[] = []

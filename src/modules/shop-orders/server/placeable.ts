@@ -3,7 +3,7 @@ import { partsOf, type Part } from '#modules/shop-orders/packages.ts'
 import { draftParts, type DraftedPart, type GoodsFact } from '#modules/shop-orders/parcel-draft.ts'
 import type { Way } from '#modules/shop-orders/states.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { linesOf, packagesOf, type OrderLine } from './stored.ts'
+import { linesOf, packagesOf, shopNames, type OrderLine } from './stored.ts'
 import type { StoredOrder, StoredPackage } from './tables.ts'
 
 /** What a person says when they place orders: for those that say nothing themselves. */
@@ -18,6 +18,8 @@ export interface Wish {
 export interface Placeable {
   readonly row: StoredOrder
   readonly way: Way
+  /** Name of its shop; "" where it has none. */
+  readonly shop: string
   readonly lines: readonly OrderLine[]
   readonly packages: readonly StoredPackage[]
   readonly parts: readonly Part[]
@@ -34,6 +36,7 @@ export async function placeables(
   const lines = await linesOf(ids, context)
   const packages = await packagesOf(ids, context)
   const facts = await goodsFacts([...lines.values()].flat(), context)
+  const shops = await shopNames(rows, context)
   return rows.map((row): Placeable => {
     const own = lines.get(row.id) ?? []
     const boxes = packages.get(row.id) ?? []
@@ -52,7 +55,15 @@ export async function placeables(
       })),
     }
     const way = wish.way ?? row.way
-    return { row, way, lines: own, packages: boxes, parts, drafted: draftParts(order, parts, facts) }
+    return {
+      row,
+      way,
+      shop: shops.get(row.shop_id ?? '') ?? '',
+      lines: own,
+      packages: boxes,
+      parts,
+      drafted: draftParts(order, parts, facts),
+    }
   })
 }
 

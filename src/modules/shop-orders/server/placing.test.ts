@@ -25,6 +25,7 @@ afterAll(() => gateway.stop())
 beforeEach(async () => {
   client = await gateway.client()
   shop = new TestShop(gateway, client)
+  await shop.sender()
 })
 afterEach(async () => {
   const found = await verify(gateway.connection.pool, [{ checks }])

@@ -89,14 +89,34 @@ export async function wireRows(rows: readonly StoredOrder[], context: Reading): 
   const ids = rows.map(({ id }) => id)
   const lines = await linesOf(ids, context)
   const packages = await packagesOf(ids, context)
-  return rows.map((row) => toRow(row, lines.get(row.id) ?? [], packages.get(row.id) ?? []))
+  const shops = await shopNames(rows, context)
+  return rows.map((row) => ({
+    ...toRow(row, lines.get(row.id) ?? [], packages.get(row.id) ?? []),
+    shopName: shops.get(row.shop_id ?? '') ?? '',
+  }))
+}
+
+/** Names of the shops these orders are from, by our ids. */
+export async function shopNames(
+  rows: readonly Pick<StoredOrder, 'shop_id'>[],
+  { db, caller }: Reading,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ shop_id }) => (shop_id ? [shop_id] : [])))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('shop')
+    .select(['id', 'name'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 function toRow(
   row: StoredOrder,
   lines: readonly OrderLine[],
   packages: readonly StoredPackage[],
-): ShopOrderRow {
+): Omit<ShopOrderRow, 'shopName'> {
   const receiver = receiverOf(row)
   return {
     id: row.id,

@@ -11,7 +11,10 @@ export interface PlatformApp {
   readonly secret: string
   /** TikTok's id of the service a seller consents to. */
   readonly serviceId?: string
-  /** "https://partner.shopeemobile.com"; of Shoplazza and shops of any kind: "" (each shop has its own). */
+  /**
+   * "https://partner.shopeemobile.com"; of Shoplazza and shops of any kind: "" (each shop has its own host), or an address in which
+   * `{shop}` is replaced by that host: "http://127.0.0.1:7403/{shop}" reaches a local server.
+   */
   readonly api: string
   /** Where tokens are handed out, and where a seller consents; as `api` where absent. */
   readonly auth?: string
@@ -226,7 +229,7 @@ export interface Connector {
   refresh(tokens: Tokens, shop: Pick<ExternalShop, 'id' | 'key'>): Promise<Tokens>
   /** The shop as it is now, with the end of consent; also proves that the token works. */
   shop(access: Access): Promise<{ readonly shop: ExternalShop; readonly endsAt: number | undefined }>
-  /** Ids and moments of orders changed in a window. */
+  /** Ids and moments of orders changed in a window. Shopee's list has no moments: there, `updatedAt` is 0, and the order has to be read. */
   listOrders(
     access: Access,
     window: Window,
@@ -246,6 +249,7 @@ export interface Connector {
     orderId: string,
     packageId: string,
   ): Promise<{ readonly pdf: Buffer; readonly trackingNo: string } | undefined>
+  /** Takes what it can: a refusal in between is the error of what was not set. @throws PlatformError where nothing was set */
   setStock(access: Access, stock: readonly StockToSet[]): Promise<readonly StockResult[]>
   /** Registers what is missing where the platform forgets or loses addresses of notices. */
   ensureHooks(access: Access, address: string): Promise<void>

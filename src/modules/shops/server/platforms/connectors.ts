@@ -1,0 +1,18 @@
+/** The connector of each platform. */
+import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { Connector, Outside, PlatformApp } from './connector.ts'
+import { openConnector } from './open.ts'
+import { shopeeConnector } from './shopee.ts'
+import { shoplazzaConnector } from './shoplazza.ts'
+import { tiktokConnector } from './tiktok.ts'
+
+const makers: Readonly<Record<PlatformCode, (app: PlatformApp, outside: Outside) => Connector>> = {
+  SHOPEE: shopeeConnector,
+  TIKTOK: tiktokConnector,
+  SHOPLAZZA: shoplazzaConnector,
+  OPEN: openConnector,
+}
+
+/** @param app what the platform knows us by @param outside the network and the clock */
+export const connectorOf = (platform: PlatformCode, app: PlatformApp, outside: Outside): Connector =>
+  makers[platform](app, outside)

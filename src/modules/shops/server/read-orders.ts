@@ -1,0 +1,45 @@
+/** Orders of a shop by their ids, whatever is wrong with one of them. */
+import type { StoredShop } from './tables.ts'
+import { askPlatform } from './ask.ts'
+import type { Asking } from './grants.ts'
+import { PlatformError, type PlatformOrder, type UnreadOrder } from './platforms/connector.ts'
+
+type Read = readonly (PlatformOrder | UnreadOrder)[]
+
+/** Refusals that are about what was asked, not about the shop: asked one by one, all but one order may be answered. */
+const aboutTheOrder = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && ['CALLER', 'BUSINESS'].includes(error.errorClass)
+
+const unread = (id: string, why: string): UnreadOrder => ({ id, why, raw: null })
+
+/** @throws PlatformError for what is wrong with the shop or the platform */
+export async function readOrders(
+  asking: Asking,
+  shop: Pick<StoredShop, 'id' | 'cus_code'>,
+  { ids, atOnce }: { readonly ids: readonly string[]; readonly atOnce: number },
+): Promise<Read> {
+  const read: (PlatformOrder | UnreadOrder)[] = []
+  for (let from = 0; from < ids.length; from += atOnce)
+    read.push(...(await readSome(asking, shop, ids.slice(from, from + atOnce))))
+  return read
+}
+
+async function readSome(
+  asking: Asking,
+  shop: Pick<StoredShop, 'id' | 'cus_code'>,
+  ids: readonly string[],
+): Promise<Read> {
+  try {
+    const orders = await askPlatform(asking, shop, (connector, access) => connector.getOrders(access, ids))
+    const known = new Set(orders.map(({ id }) => id))
+    const missing = ids.filter((id) => !known.has(id))
+    return [...orders, ...missing.map((id) => unread(id, 'The platform lists it and does not answer it.'))]
+  } catch (error) {
+    if (!aboutTheOrder(error)) throw error
+    const [only, ...others] = ids
+    if (only !== undefined && others.length === 0) return [unread(only, `${error.code} ${error.message}`)]
+    const each: (PlatformOrder | UnreadOrder)[] = []
+    for (const id of ids) each.push(...(await readSome(asking, shop, [id])))
+    return each
+  }
+}

@@ -18,7 +18,7 @@ import { linesOf, textAt, validatorOf, type RuleDecl, type Violation } from '#en
 const maxLines = MAX_GOODS_LINES
 
 /** What is ours of every order. */
-const ownRules: readonly RuleDecl[] = [
+export const ownRules: readonly RuleDecl[] = [
   ...postalRules('receiver.'),
   weightRule('weight', false),
   optionalText('note', MAX_LONG_TEXT),
@@ -63,4 +63,6 @@ export function checkEntry(data: unknown, places: PlaceLists): Violation[] {
 
 /** Everything wrong with an order entered here, and with what is ours of an order of a platform. */
 export const checkWhole = validatorOf(shopOrderRules, checkEntry)
-export const checkOwn = validatorOf(ownRules, (data, places) => checkPostal(data, 'receiver.', places))
+export const checkOwnFields = (data: unknown, places: PlaceLists): Violation[] =>
+  checkPostal(data, 'receiver.', places)
+export const checkOwn = validatorOf(ownRules, checkOwnFields)

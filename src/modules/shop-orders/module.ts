@@ -1,5 +1,6 @@
 /** Orders of shops in the seller assistant (spec 001 §2): the screens of the slice. */
 import { msg } from '@lingui/core/macro'
+import type { FormDecl } from '#engine/form/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
@@ -50,5 +51,32 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`Place from the warehouse`,
     load: () => import('./client/PlaceOutbound.tsx'),
+  },
+  sellerOrderEntry: {
+    kind: 'custom',
+    path: '/sellerAssistant/sellerOrderEntry',
+    func: 'Z-180204',
+    hidden: true,
+    title: msg`New shop order`,
+    load: () => import('./client/OrderEntry.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).shopOrderForm],
+    }),
+  },
+  sellerOrderEdit: {
+    kind: 'custom',
+    path: '/sellerAssistant/sellerOrderEdit/$id',
+    func: 'Z-180204',
+    hidden: true,
+    title: msg`Edit shop order`,
+    load: () => import('./client/OrderEdit.tsx'),
+  },
+  NewSellerOrderEdit: {
+    kind: 'custom',
+    path: '/sellerAssistant/NewSellerOrderEdit/$id',
+    func: 'Z-180204',
+    hidden: true,
+    title: msg`Edit shop order`,
+    load: () => import('./client/OrderEdit.tsx'),
   },
 })

@@ -144,6 +144,17 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
     run: async (rows, tools) => (await import('./client/place-again.ts')).placeAgain(rows, tools),
   },
   {
+    id: 'edit',
+    label: msg`Edit`,
+    icon: 'edit',
+    func: 'Z-180204',
+    on: 'one',
+    shortcut: 'e',
+    run: ([row], tools) => {
+      if (row) tools.navigate(href(screens.sellerOrderEdit, { id: row.id }))
+    },
+  },
+  {
     id: 'cancel',
     label: msg`Cancel order`,
     icon: 'cancel',
@@ -169,11 +180,17 @@ interface Answer {
 }
 
 const overlay: OverlayDecl<ShopOrderRow> = {
-  calls: [shopOrders.auditShopOrder.id, shopOrders.cancelOrder.id],
+  calls: [shopOrders.saveSCOrder.id, shopOrders.auditShopOrder.id, shopOrders.cancelOrder.id],
   toRow: () => null,
   marks,
-  editHref: () => '',
+  editHref: (draft, { body }) => {
+    const [id] = marks(body)
+    return id
+      ? href(screens.sellerOrderEdit, { id }, { draft })
+      : href(screens.sellerOrderEntry, {}, { draft })
+  },
   verbs: {
+    [shopOrders.saveSCOrder.id]: msg`Change`,
     [shopOrders.auditShopOrder.id]: msg`Review`,
     [shopOrders.cancelOrder.id]: msg`Cancellation`,
   },
@@ -185,6 +202,8 @@ const overlay: OverlayDecl<ShopOrderRow> = {
     }
   },
 }
+
+const create = { label: msg`New shop order`, href: href(screens.sellerOrderEntry), func: 'Z-180204' }
 
 const shared = {
   rowId: ({ id }: ShopOrderRow) => id,
@@ -209,6 +228,7 @@ export const allTable: TableDecl = defineTable<ShopOrderRow>({
   query: shopOrders.queryShopOrder,
   columns: allColumns,
   filters: [...filters, wayFilter],
+  create,
   rail: { key: 'state', counts: shopOrders.countShopOrders, names: orderStates, all: msg`All orders` },
   defaultSort: { prop: 'orderedAt', order: 'desc' },
   empty: noOrders,

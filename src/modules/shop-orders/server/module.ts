@@ -26,6 +26,7 @@ import {
 import { migrations } from './migrations.ts'
 import { createShopOrderOf, orderRetweetOf } from './place.ts'
 import { saveSCOrder } from './save.ts'
+import { seed } from './seed.ts'
 import { verifyOrderItems } from './verify.ts'
 
 export const makeShopOrdersModule = (hands: Hands): ServerModule =>
@@ -33,6 +34,7 @@ export const makeShopOrdersModule = (hands: Hands): ServerModule =>
     name: 'shop-orders',
     calls: shopOrders,
     migrations,
+    seed,
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],

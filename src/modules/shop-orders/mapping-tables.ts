@@ -8,8 +8,10 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/table/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { shopOrders } from './contract.ts'
 import { mapSources } from './mapping-rules.ts'
+import { screens } from './module.ts'
 import { platforms } from './states.ts'
 import type { mappingStateCodes, MappingRow } from './wire-shapes.ts'
 
@@ -154,6 +156,7 @@ const mappingTableOf = (id: string, params: Readonly<Record<string, string>>): T
       editHref: () => '',
       verbs: { [shopOrders.saveSkuMapping.id]: msg`Mapping` },
     },
+    import: { label: msg`Import`, href: href(screens.skuMappingImport), func: 'Z-180502' },
     detail: () => import('./client/MappingPanel.tsx'),
     defaultSort: { prop: 'heals', order: 'desc' },
     pageSizes: [50, 100],

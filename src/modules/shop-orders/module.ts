@@ -1,6 +1,7 @@
 /** Orders of shops in the seller assistant (spec 001 §2): the screens of the slice. */
 import { msg } from '@lingui/core/macro'
 import type { FormDecl } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
@@ -28,13 +29,17 @@ export const screens = defineScreens({
     kind: 'table',
     path: '/sellerAssistant/skuMapping',
     func: 'Z-1805',
-    load: async () => ({ table: (await import('./mapping-tables.ts')).mappingTable }),
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./mapping-tables.ts')).mappingTable,
+    }),
   },
   cloudWarehouseSkuMapping: {
     kind: 'table',
     path: '/sellerAssistant/cloudWarehouseSkuMapping',
     func: 'Z-1806',
-    load: async () => ({ table: (await import('./mapping-tables.ts')).warehouseMappingTable }),
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./mapping-tables.ts')).warehouseMappingTable,
+    }),
   },
   sellerForecastOrder: {
     kind: 'custom',
@@ -78,5 +83,15 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`Edit shop order`,
     load: () => import('./client/OrderEdit.tsx'),
+  },
+  skuMappingImport: {
+    kind: 'import',
+    path: '/sellerAssistant/skuMappingImport',
+    func: 'Z-180502',
+    hidden: true,
+    title: msg`Import SKU mappings`,
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).mappingImport,
+    }),
   },
 })

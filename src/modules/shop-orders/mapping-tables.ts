@@ -45,7 +45,7 @@ const columns: readonly ColumnDecl<MappingRow>[] = [
     className: 'strong',
     text: ({ heals, waiting }) =>
       heals > 0
-        ? msg`${plural(heals, { one: 'Heals # order', other: 'Heals # orders' })}`
+        ? msg`${plural(heals, { one: 'Releases # order', other: 'Releases # orders' })}`
         : waiting > 0
           ? msg`${plural(waiting, { one: '# order waits for it', other: '# orders wait for it' })}`
           : '',

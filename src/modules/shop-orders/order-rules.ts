@@ -157,7 +157,7 @@ const isOver = msg`It is done already.`
 const isCancelled = msg`It is cancelled.`
 const onHold = msg`It is on hold. See why in its details.`
 const unmapped = msg`Map its SKUs first.`
-const unaudited = msg`Review it first.`
+const unaudited = msg`Approve it first.`
 export const inConflict = msg`Decide the conflict with the shop first.`
 export const incompleteReceiver = msg`The address is incomplete. Enter name, phone and address of the receiver.`
 
@@ -174,14 +174,14 @@ const auditReasons: Reasons = {
   HELD: onHold,
   NEEDS_MAPPING: unmapped,
   NEEDS_AUDIT: undefined,
-  READY: msg`It is reviewed already.`,
-  FAILED: msg`It is reviewed already.`,
+  READY: msg`It is approved already.`,
+  FAILED: msg`It is approved already.`,
   ...placed,
 }
 const withdrawReasons: Reasons = {
   HELD: onHold,
   NEEDS_MAPPING: unmapped,
-  NEEDS_AUDIT: msg`It is not reviewed yet.`,
+  NEEDS_AUDIT: msg`It is not approved yet.`,
   READY: undefined,
   FAILED: undefined,
   ...placed,

@@ -34,7 +34,7 @@ export const platformCodes = Object.keys(platforms) as [Platform, ...Platform[]]
 const steps = {
   HELD: { label: msg`On hold`, tone: 'gray', shape: 'ring' },
   NEEDS_MAPPING: { label: msg`Needs SKU mapping`, tone: 'orange', shape: 'alert' },
-  NEEDS_AUDIT: { label: msg`Needs review`, tone: 'orange', shape: 'half' },
+  NEEDS_AUDIT: { label: msg`Needs approval`, tone: 'orange', shape: 'half' },
   READY: pushStatuses[0],
   PLACED: pushStatuses[1],
   FAILED: pushStatuses[2],
@@ -92,7 +92,7 @@ export const blocks = {
   FAILED: { label: msg`Could not be placed`, tone: 'red', shape: 'alert' },
   MAPPING: { label: msg`Needs SKU mapping`, tone: 'orange', shape: 'alert' },
   ADDRESS: { label: msg`Address incomplete`, tone: 'orange', shape: 'alert' },
-  AUDIT: { label: msg`Needs review`, tone: 'orange', shape: 'half' },
+  AUDIT: { label: msg`Needs approval`, tone: 'orange', shape: 'half' },
   PLACE: { label: msg`Ready to place`, tone: 'blue', shape: 'half' },
   UNREADABLE: { label: msg`Could not be read`, tone: 'red', shape: 'alert' },
   UNKNOWN: { label: msg`Unknown status at the shop`, tone: 'red', shape: 'alert' },

@@ -191,7 +191,7 @@ const overlay: OverlayDecl<ShopOrderRow> = {
   },
   verbs: {
     [shopOrders.saveSCOrder.id]: msg`Change`,
-    [shopOrders.auditShopOrder.id]: msg`Review`,
+    [shopOrders.auditShopOrder.id]: msg`Approval`,
     [shopOrders.cancelOrder.id]: msg`Cancellation`,
   },
   outcome: (answer) => {

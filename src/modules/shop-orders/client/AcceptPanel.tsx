@@ -39,9 +39,10 @@ export default function AcceptPanel({ rows, close }: PanelProps<MappingRow>) {
     rev: row.rev,
     lines: [{ sku, quantity }],
   }))
-  const left = rows.length - sure.length
+  const count = sure.length
+  const left = rows.length - count
   const reason = !isOnline
-    ? t`Connect to the internet to see what this heals.`
+    ? t`Connect to the internet to see what this releases.`
     : isSending || isFetching
       ? t`Please wait`
       : sure.length === 0
@@ -91,30 +92,35 @@ export default function AcceptPanel({ rows, close }: PanelProps<MappingRow>) {
           />
         </p>
       )}
-      {preview && (
-        <p className="s-note" role="status">
-          <Plural value={preview.orders} one="Heals # order" other="Heals # orders" />
-          {' · '}
-          <Plural value={preview.units} one="# unit" other="# units" />
-          {' · '}
-          <Plural
-            value={preview.still}
-            one="# order still waits for another SKU"
-            other="# orders still wait for another SKU"
-          />
-        </p>
-      )}
+      {preview && <Preview healed={preview} />}
       <ReasonButton
         type="submit"
         {...(reason ? { reason } : {})}
         onClick={() => void send(preview ? '0' : '1')}
       >
         {preview ? (
-          <Plural value={maps.length} one="Map # SKU" other="Map # SKUs" />
+          <Plural value={count} one="Map # SKU" other="Map # SKUs" />
         ) : (
-          <Trans>Preview what this heals</Trans>
+          <Trans>Preview what this releases</Trans>
         )}
       </ReasonButton>
     </form>
+  )
+}
+
+/** What the server counted. */
+function Preview({ healed: { orders, units, still } }: { healed: Healed }) {
+  return (
+    <p className="s-note" role="status">
+      <Plural value={orders} one="Releases # order" other="Releases # orders" />
+      {' · '}
+      <Plural value={units} one="# unit" other="# units" />
+      {' · '}
+      <Plural
+        value={still}
+        one="# order still waits for another SKU"
+        other="# orders still wait for another SKU"
+      />
+    </p>
   )
 }

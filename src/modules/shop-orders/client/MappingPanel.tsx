@@ -189,12 +189,12 @@ function Suggestions({ row, take }: { row: MappingRow; take: (line: MapLine) => 
 
 /** What the list knows of the orders that wait; the server counts again when it maps. */
 function Heals({ row }: { row: MappingRow }) {
-  const { heals, units, waiting } = row
-  const still = waiting - heals
+  const { heals: orders, units, waiting } = row
+  const still = waiting - orders
   if (waiting === 0) return null
   return (
     <p className="s-note">
-      <Plural value={heals} one="Heals # order" other="Heals # orders" />
+      <Plural value={orders} one="Releases # order" other="Releases # orders" />
       {' · '}
       <Plural value={units} one="# unit" other="# units" />
       {still > 0 && (

@@ -125,28 +125,34 @@ function AtShop({ order }: { order: ShopOrderRow }) {
 }
 
 function Goods({ order }: { order: ShopOrderRow }) {
-  const { t } = useLingui()
   return (
     <>
       <h3 className={classes.title}>
         <Trans>Goods</Trans>
       </h3>
       <ul className={classes.lines}>
-        {order.lines.map(({ key, name, sellerSku, quantity, mapped }) => (
-          <li key={key} className={classes.line}>
-            <span>{name || sellerSku}</span>
-            <span className={classes.count}>× {quantity}</span>
-            <span className={classes.quiet}>
-              {mapped.length > 0
-                ? mapped
-                    .map((line) => (line.quantity > 1 ? `${line.sku} × ${line.quantity}` : line.sku))
-                    .join(' + ')
-                : t`Not mapped: ${sellerSku || key}`}
-            </span>
-          </li>
+        {order.lines.map((line) => (
+          <OrderLine key={line.key} line={line} />
         ))}
       </ul>
     </>
+  )
+}
+
+function OrderLine({
+  line: { key, name, sellerSku, quantity, mapped },
+}: {
+  line: ShopOrderRow['lines'][number]
+}) {
+  const { t } = useLingui()
+  const code = sellerSku || key
+  const goods = mapped.map(({ sku, quantity: count }) => (count > 1 ? `${sku} × ${count}` : sku))
+  return (
+    <li className={classes.line}>
+      <span>{name || sellerSku}</span>
+      <span className={classes.count}>× {quantity}</span>
+      <span className={classes.quiet}>{goods.length > 0 ? goods.join(' + ') : t`Not mapped: ${code}`}</span>
+    </li>
   )
 }
 

@@ -8,11 +8,13 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { stepOfOutbound, stepOfParcel } from '#modules/shop-orders/order-rules.ts'
 import type { MappingRow, ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { incoming, shopLine, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { ended } from '../../../../tests/fixtures/tasks.ts'
 import { checks } from './checks.ts'
 
 let gateway: TestGateway
@@ -118,6 +120,50 @@ describe('mapping', () => {
     await shop.own('C-1')
     await shop.take(incoming({ lines: [shopLine('C-1')] }))
     expect((await mappingOf('C-1')).mapped).toEqual([])
+  })
+
+  test('of an offline device happens once, however often it is sent', async () => {
+    await shop.own('CUP')
+    await shop.take(incoming({ lines: [shopLine('OFFLINE')] }))
+    const row = await mappingOf('OFFLINE')
+    const sent = key()
+    const first = await map(row, [{ sku: 'CUP', quantity: 1 }], client, sent)
+    expect(first.data).toMatchObject({ orders: 1, row: { rev: row.rev + 1 } })
+    expect((await map(row, [{ sku: 'CUP', quantity: 1 }], client, sent)).data).toEqual(first.data)
+    expect((await mappingOf('OFFLINE')).rev).toBe(row.rev + 1)
+  })
+
+  test('comes from a spreadsheet, and names the rows that cannot be', async () => {
+    await shop.own('CUP', 'LID')
+    await shop.take(incoming({ lines: [shopLine('SET-1')] }))
+    const task = key()
+    const record = (sellerSku: string, ...skus: string[]) => ({
+      platform: '',
+      externalShopId: '',
+      sellerSku,
+      lines: skus.map((sku) => ({ sku, quantity: 1 })),
+    })
+    await client.call(
+      shopOrders.importSkuMapping,
+      {
+        task,
+        fileName: 'maps.xlsx',
+        from: 1,
+        total: 3,
+        rows: [record('set-1', 'CUP', 'LID'), record('NOBODY', 'CUP'), record('set-1', 'NONE')],
+      },
+      { key: key() },
+    )
+    expect(await ended(client, task)).toMatchObject({ state: 'done' })
+    const { data } = await client.call(tasks.importResults, { taskId: task, after: 0 })
+    expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
+    expect(await mappingOf('SET-1')).toMatchObject({
+      source: 'IMPORT',
+      mapped: [
+        { sku: 'CUP', quantity: 1 },
+        { sku: 'LID', quantity: 1 },
+      ],
+    })
   })
 
   test('is frozen by the review', async () => {

@@ -116,7 +116,7 @@ export const shopOrders = defineCalls('shopOrders', {
     ],
     source: sc,
   },
-  /** What stands in the way of orders before anything is placed: lines without goods, addresses, parts they would be sent in. */
+  /** Checks orders before anything is placed: lines without goods, unknown weights, the parts they would be sent in. */
   verifyOrderItems: {
     kind: 'query',
     offline: 'live',
@@ -146,7 +146,7 @@ export const shopOrders = defineCalls('shopOrders', {
     output: listOf(shopOrderRow),
     source: sc,
   },
-  /** Cancels orders here; of one that is placed its parcels too, where the courier has not got them. The shop is not told. */
+  /** Cancels orders here; of one that is placed its parcels too, where the courier has not got them. The shop is not informed. */
   cancelOrder: {
     kind: 'command',
     offline: 'queue',

@@ -53,7 +53,7 @@ export function settledStep(facts: OrderFacts): Step {
   return step === 'FAILED' ? 'FAILED' : 'READY'
 }
 
-/** Returns what an order waits for, by its settled step; "" for one that waits for nobody. */
+/** Returns what an order waits for, by its settled step; "" for one that waits for nothing. */
 export function blockOf(facts: OrderFacts): Block | '' {
   if (facts.conflict !== '') return 'CONFLICT'
   switch (facts.step) {

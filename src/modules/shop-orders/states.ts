@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { type PushStatus, pushStatuses } from '#domain/push-status.ts'
 import type { StatusFact } from '#domain/waybill-status.ts'
 
-/** Where an order stands at its platform, in our words; UNKNOWN is held and shown, never guessed. */
+/** Status of an order at its platform, in our words; UNKNOWN is held and shown, never guessed. */
 export const upstreams = {
   HELD: { label: msg`Not ready at the shop`, tone: 'gray', shape: 'ring' },
   TO_SHIP: { label: msg`To ship`, tone: 'blue', shape: 'half' },

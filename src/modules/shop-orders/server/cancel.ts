@@ -5,18 +5,18 @@ import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { cancelRefusal } from '#modules/shop-orders/order-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { decideEach } from './decide.ts'
-import type { Hands } from './hands.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { traceWith } from './settle.ts'
 import type { StoredOrder } from './tables.ts'
 
 type Cancel = typeof shopOrders.cancelOrder
 
 export const cancelOrderOf =
-  (hands: Hands) =>
+  (fulfilment: Fulfilment) =>
   async ({ orders }: Input<Cancel>, context: SignedContext): Promise<Output<Cancel>> => {
     const answer = await decideEach(orders, context, {
       refuse: cancelRefusal,
-      apply: (row) => cancelOne(row, context, hands),
+      apply: (row) => cancelOne(row, context, fulfilment),
     })
     const taken = answer.list.filter(({ ok }) => ok === '1').map(({ id }) => id)
     if (taken.length > 0) await context.audit('shopOrder.cancelled', `${taken.length} orders`, { ids: taken })
@@ -27,11 +27,11 @@ export const cancelOrderOf =
 async function cancelOne(
   row: StoredOrder,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<string | undefined> {
   const { db, now, caller } = context
   await sql`savepoint one_cancel`.execute(db)
-  const problem = await cancelParcels(row, context, hands)
+  const problem = await cancelParcels(row, context, fulfilment)
   if (problem !== undefined) {
     await sql`rollback to savepoint one_cancel`.execute(db)
     return problem
@@ -53,7 +53,7 @@ async function cancelOne(
 async function cancelParcels(
   row: StoredOrder,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<string | undefined> {
   const made = await context.db
     .selectFrom('shop_package')
@@ -64,8 +64,8 @@ async function cancelParcels(
   const parcels = made.flatMap(({ b2c_order_id }) => (b2c_order_id ? [b2c_order_id] : []))
   const outgoing = made.flatMap(({ out_order_id }) => (out_order_id ? [out_order_id] : []))
   const outcomes = [
-    ...(parcels.length > 0 ? (await hands.cancelParcels({ ids: parcels }, context)).list : []),
-    ...(outgoing.length > 0 ? await hands.cancelOut(context, outgoing) : []),
+    ...(parcels.length > 0 ? (await fulfilment.cancelParcels({ ids: parcels }, context)).list : []),
+    ...(outgoing.length > 0 ? await fulfilment.cancelOut(context, outgoing) : []),
   ]
   return outcomes.find(({ ok }) => ok !== '1')?.desc
 }

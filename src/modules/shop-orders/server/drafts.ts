@@ -2,7 +2,7 @@
 import type { DraftedPart } from '#modules/shop-orders/parcel-draft.ts'
 import { picked } from '#modules/shop-orders/parcel-draft.ts'
 import { codesOfType } from '#domain/outbound-kinds.ts'
-import type { Hands, OutDraft } from './hands.ts'
+import type { Fulfilment, OutDraft } from './fulfilment.ts'
 import type { Placeable, Wish } from './placeable.ts'
 import { receiverOf } from './settle.ts'
 import type { StoredOrder } from './tables.ts'
@@ -12,7 +12,7 @@ export function parcelDraftOf(
   { row, shop }: Placeable,
   part: DraftedPart,
   routeId = '',
-): Parameters<Hands['rule']>[0][number] {
+): Parameters<Fulfilment['rule']>[0][number] {
   const receiver = receiverOf(row)
   const route = row.route_id || routeId
   return {

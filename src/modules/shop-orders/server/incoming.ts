@@ -1,4 +1,4 @@
-/** An order as a connector tells it, in lengths and amounts we can keep. What cannot be kept is named, never guessed. */
+/** Orders as connectors read them, in lengths and amounts that can be stored. What cannot be stored is reported, never guessed. */
 import { createHash } from 'node:crypto'
 import { isCurrencyCode } from '#domain/currencies.ts'
 import { toMinor } from '#domain/money.ts'

@@ -5,7 +5,7 @@ import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { cancelOrderOf } from './cancel.ts'
 import { checks } from './checks.ts'
 import { auditShopOrder } from './decide.ts'
-import type { Hands } from './hands.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { importSkuMapping, mappingTarget } from './import.ts'
 import {
   countB2cOrders,
@@ -29,7 +29,7 @@ import { saveSCOrder } from './save.ts'
 import { seed } from './seed.ts'
 import { verifyOrderItems } from './verify.ts'
 
-export const makeShopOrdersModule = (hands: Hands): ServerModule =>
+export const makeShopOrdersModule = (fulfilment: Fulfilment): ServerModule =>
   defineServerModule({
     name: 'shop-orders',
     calls: shopOrders,
@@ -42,15 +42,15 @@ export const makeShopOrdersModule = (hands: Hands): ServerModule =>
       saveSCOrder,
       verifyOrderItems,
       queryB2cOrderByStatus,
-      cancelOrder: cancelOrderOf(hands),
-      orderRetweet: orderRetweetOf(hands),
+      cancelOrder: cancelOrderOf(fulfilment),
+      orderRetweet: orderRetweetOf(fulfilment),
       queryShopOrder,
       countShopOrders,
       countB2cOrders,
       countOpenOrders,
       getShopOrder,
       auditShopOrder,
-      createShopOrder: createShopOrderOf(hands),
+      createShopOrder: createShopOrderOf(fulfilment),
       queryShopSku,
       querySkuMapping,
       countSkuMapping,

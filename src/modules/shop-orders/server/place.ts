@@ -11,7 +11,7 @@ import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { type OrderFacts, placeRefusal, retryRefusal } from '#modules/shop-orders/order-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outDraftOf, parcelDraftOf } from './drafts.ts'
-import type { Hands } from './hands.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import type { Outcomes } from './decide.ts'
 import { missing, placeables, type Placeable, type Wish } from './placeable.ts'
 import { factsOf, traceWith } from './settle.ts'
@@ -32,56 +32,56 @@ interface Outcome {
 }
 
 export const createShopOrderOf =
-  (hands: Hands) =>
+  (fulfilment: Fulfilment) =>
   (
     { orders, ...wish }: Input<typeof shopOrders.createShopOrder>,
     context: SignedContext,
   ): Promise<Outcomes> =>
-    placeSeen(orders, wish, placeRefusal, context, hands)
+    placeSeen(orders, wish, placeRefusal, context, fulfilment)
 
 export const orderRetweetOf =
-  (hands: Hands) =>
+  (fulfilment: Fulfilment) =>
   ({ orders }: Input<typeof shopOrders.orderRetweet>, context: SignedContext): Promise<Outcomes> =>
-    placeSeen(orders, {}, retryRefusal, context, hands)
+    placeSeen(orders, {}, retryRefusal, context, fulfilment)
 
 async function placeSeen(
   seen: Seen,
   wish: Wish,
   refuse: (facts: OrderFacts) => MessageDescriptor | undefined,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<Outcomes> {
   const { translate } = context
   const found = await lockOrders(
     seen.map(({ id }) => id),
     context,
   )
-  const said = new Map<string, string>()
+  const answers = new Map<string, string>()
   const rows: StoredOrder[] = []
   for (const { id, rev } of seen) {
     const key = id.toLowerCase()
     const row = found.get(key)
-    if (!row || said.has(key)) continue
+    if (!row || answers.has(key)) continue
     const refused = row.rev === rev ? refuse(factsOf(row)) : changedMeanwhile
-    said.set(key, refused ? translate(refused) : '')
+    answers.set(key, refused ? translate(refused) : '')
     if (!refused) rows.push(row)
   }
-  const outcomes = await placeRows(rows, wish, context, hands)
+  const outcomes = await placeRows(rows, wish, context, fulfilment)
   for (const row of rows) {
     const problem = await writeDown(
       row,
       outcomes.filter(({ of }) => of.row.id === row.id),
       context,
     )
-    said.set(row.id, problem)
+    answers.set(row.id, problem)
   }
-  const placed = rows.filter(({ id }) => said.get(id) === '').map(({ id }) => id)
+  const placed = rows.filter(({ id }) => answers.get(id) === '').map(({ id }) => id)
   if (placed.length > 0) await context.audit('shopOrder.placed', `${placed.length} orders`, { ids: placed })
   const wire = await rowsById([...found.keys()], context)
   return {
     list: seen.map(({ id }) => {
       const row = wire.get(id.toLowerCase())
-      const desc = said.get(id.toLowerCase()) ?? translate(absent)
+      const desc = answers.get(id.toLowerCase()) ?? translate(absent)
       return { id, ok: desc === '' ? '1' : '0', desc: desc.slice(0, 500), ...(row ? { row } : {}) }
     }),
   }
@@ -91,15 +91,15 @@ async function placeRows(
   rows: readonly StoredOrder[],
   wish: Wish,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<readonly Outcome[]> {
   const ready = await placeables(rows, wish, context)
   const parcels = ready.filter(({ way }) => way === 'B2C')
   const outgoing = ready.filter(({ way }) => way === 'WAREHOUSE')
   return [
-    ...(await announced(parcels, context, hands)),
-    ...(await placedParcels(parcels, wish, context, hands)),
-    ...(await placedOut(outgoing, wish, context, hands)),
+    ...(await announced(parcels, context, fulfilment)),
+    ...(await placedParcels(parcels, wish, context, fulfilment)),
+    ...(await placedOut(outgoing, wish, context, fulfilment)),
   ]
 }
 
@@ -107,7 +107,7 @@ async function placeRows(
 async function announced(
   ready: readonly Placeable[],
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<readonly Outcome[]> {
   const failed = ready.flatMap((of) =>
     of.packages
@@ -115,7 +115,7 @@ async function announced(
       .map(({ package_key: key, b2c_order_id }) => ({ of, key, id: b2c_order_id as string })),
   )
   if (failed.length === 0) return []
-  const { list } = await hands.announceParcels({ ids: failed.map(({ id }) => id) }, context)
+  const { list } = await fulfilment.announceParcels({ ids: failed.map(({ id }) => id) }, context)
   return failed.map(({ of, key }, at) => {
     const outcome = list[at]
     return { of, key, ...(outcome?.ok === '1' ? {} : { problem: outcome?.desc ?? '' }) }
@@ -126,28 +126,30 @@ async function placedParcels(
   ready: readonly Placeable[],
   wish: Wish,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<readonly Outcome[]> {
   const wanted = ready.flatMap((of) => missing(of).map((part) => ({ of, part })))
   if (wanted.length === 0) return []
-  const ruled = await hands.rule(
+  const ruled = await fulfilment.rule(
     wanted.map(({ of, part }) => parcelDraftOf(of, part, wish.routeId)),
     context,
   )
-  const drafts: Awaited<ReturnType<Hands['complete']>>[] = []
+  const drafts: Awaited<ReturnType<Fulfilment['complete']>>[] = []
   const drafted: (typeof wanted)[number][] = []
   const outcomes: Outcome[] = []
   for (const [at, one] of wanted.entries()) {
     try {
       const { platform: _, shop: __, ...order } = ruled[at]?.order ?? { platform: '', shop: '' }
-      drafts.push(await hands.complete(order as unknown as Parameters<Hands['complete']>[0], context))
+      drafts.push(
+        await fulfilment.complete(order as unknown as Parameters<Fulfilment['complete']>[0], context),
+      )
       drafted.push(one)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.push({ of: one.of, key: one.part.key, problem: context.translate(error.text) })
     }
   }
-  const placed = drafts.length > 0 ? await hands.placeParcels(drafts, NORMAL, context) : []
+  const placed = drafts.length > 0 ? await fulfilment.placeParcels(drafts, NORMAL, context) : []
   return [
     ...outcomes,
     ...drafted.map(({ of, part: { key } }, at): Outcome => {
@@ -161,11 +163,11 @@ async function placedOut(
   ready: readonly Placeable[],
   wish: Wish,
   context: SignedContext,
-  hands: Hands,
+  fulfilment: Fulfilment,
 ): Promise<readonly Outcome[]> {
   const wanted = ready.flatMap((of) => missing(of).map((part) => ({ of, part })))
   if (wanted.length === 0) return []
-  const placed = await hands.placeOut(
+  const placed = await fulfilment.placeOut(
     wanted.map(({ of, part }) => outDraftOf(of.row, part, wish)),
     context,
   )

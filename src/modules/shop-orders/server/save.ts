@@ -243,13 +243,13 @@ function changedFields(
 }
 
 const samePostal = (a: object, b: object): boolean => {
-  const said = (record: object) =>
+  const filled = (record: object) =>
     JSON.stringify(
       Object.entries(record)
         .filter(([key, value]) => value !== '' && value !== undefined && key !== 'unlisted')
         .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )
-  return said(a) === said(b)
+  return filled(a) === filled(b)
 }
 
 const sameLines = (before: readonly OrderLine[], sent: SavedOrder['lines']): boolean =>

@@ -222,7 +222,7 @@ async function link(trx: Trx, cusCode: string): Promise<void> {
   await sql`select shop_order_follow(order_id) from shop_package where cus_code = ${cusCode}`.execute(trx)
 }
 
-/** What the platforms have told since: parcels on their way, a few orders cancelled after they were placed, a few that could not be placed. */
+/** Later versions from the platforms: parcels on their way, a few orders cancelled after they were placed, a few that could not be placed. */
 async function later(trx: Trx, cusCode: string): Promise<void> {
   await sql`
     update shop_order set

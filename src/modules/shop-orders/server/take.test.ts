@@ -1,4 +1,4 @@
-/** Orders as the sync of shops hands them over, on the real database. */
+/** Orders taken from the sync of shops, on the real database. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopOrders } from '#modules/shop-orders/contract.ts'

@@ -1,4 +1,4 @@
-/** What placing and cancelling take of other slices; the registry hands it over. */
+/** Functions of other feature modules that place and cancel parcels and outbound orders; given by `registry/handlers.ts`. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
 import type { CodeName } from '#contract/codes.ts'
@@ -33,7 +33,7 @@ interface RuledOrder {
   readonly [field: string]: unknown
 }
 
-export interface Hands {
+export interface Fulfilment {
   /** The customer's order rules; one result for each order. */
   readonly rule: (
     orders: readonly RuledOrder[],

@@ -94,7 +94,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['bills', 'finance', 'domain', 'engine', 'import'],
     laterTexts: ['printing', 'trade'],
   },
-  { name: 'shops', texts: ['shops', 'domain', 'engine'], laterTexts: ['camera'] },
+  { name: 'shops', texts: ['shops', 'domain', 'engine'] },
   // Orders of the shops become parcels and outbound orders.
   {
     name: 'shop-orders',

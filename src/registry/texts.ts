@@ -66,7 +66,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   outbound: ['import', 'camera', 'printing'],
   recharge: ['camera'],
   bills: ['printing', 'trade'],
-  shops: ['camera'],
   'shop-orders': ['import', 'camera'],
   printing: ['camera'],
   sync: ['camera'],

@@ -182,6 +182,40 @@ export const shops = defineCalls('shops', {
     errors: [20104],
     source: 'record 0113',
   },
+  /** Sub-accounts, and whether each was given this shop; for main accounts alone. One that was given no shop sees all. */
+  queryShopUser: {
+    kind: 'query',
+    offline: 'live',
+    path: '/ecommerce/common/queryShopUser.do',
+    access: [FUNC.list],
+    input: object({ id: text(40) }),
+    output: object({
+      list: list(
+        object({
+          id: text(40),
+          name: text(100),
+          loginCode: text(50),
+          isGiven: oneOf(['0', '1']),
+          /** '1': it was given no shop, and sees all. */
+          seesAll: oneOf(['0', '1']),
+        }),
+      ),
+    }),
+    errors: [20104, 40300],
+    source: 'record 0113',
+  },
+  setShopUser: {
+    kind: 'command',
+    offline: 'block',
+    path: '/ecommerce/common/setShopUser.do',
+    access: [FUNC.link],
+    input: object({ id: text(40), userId: text(40), isGiven: oneOf(['0', '1']) }),
+    output: nothing(),
+    errors: [20104, 40300],
+    accepted: none('Who sees a shop is no part of its row.'),
+    invalidates: ['shops.queryShopUser'],
+    source: 'record 0113',
+  },
   /** Ends the link: tokens are deleted, orders stay. */
   unbindShop: {
     ...control,

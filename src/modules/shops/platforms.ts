@@ -3,7 +3,7 @@
 export const platformCodes = ['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'] as const
 export type PlatformCode = (typeof platformCodes)[number]
 
-/** How a shop's connection stands. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
+/** State of a shop's connection. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
 export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const
 export type ShopState = (typeof shopStateCodes)[number]
 
@@ -11,7 +11,7 @@ export type ShopState = (typeof shopStateCodes)[number]
 export const errorClassCodes = ['TOKEN', 'REAUTH', 'CONFIG', 'LIMIT', 'RETRY', 'CALLER', 'BUSINESS'] as const
 export type ErrorClass = (typeof errorClassCodes)[number]
 
-/** Where an order stands at its platform, in our words. UNKNOWN: a word nobody knows; it is held and shown, never guessed. */
+/** State of an order at its platform, in our words. UNKNOWN: a word nobody knows; it is held and shown, never guessed. */
 export const upstreamCodes = [
   'HELD',
   'TO_SHIP',

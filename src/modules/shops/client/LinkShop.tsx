@@ -12,14 +12,17 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
+import { BoundedText } from '#engine/form/view.ts'
 import { shops } from '../contract.ts'
 import { platformName } from '../lamps.ts'
 import { screens } from '../module.ts'
 import type { PlatformCode } from '../platforms.ts'
 import classes from './shops.module.css'
 import { startLinking } from './start-linking.ts'
+
+/** As long as the server takes. */
+const MOST_HOST = 200
 
 export default function LinkShop() {
   const { t } = useLingui()
@@ -134,16 +137,16 @@ function WithHost({ platform }: { platform: PlatformCode }) {
           if (!reason.reason) void leave(host)
         }}
       >
-        <TextField
+        <BoundedText
           label={t`Domain of the shop`}
           value={host}
+          limit={MOST_HOST}
           placeholder={platform === 'SHOPLAZZA' ? 'my-shop.myshoplaza.com' : 'shop.example.com'}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
           error={fault || undefined}
-          onChange={(event) => setHost(event.target.value)}
+          onChange={setHost}
         />
         <div className="s-buttons">
           <ReasonButton type="submit" loading={isBusy} {...reason}>

@@ -1,6 +1,7 @@
 /** One shop beside the board: how it is, what to do, and what its sync did. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
+import { isSubAccount } from '#client/session/session.ts'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -10,6 +11,7 @@ import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import type { ShopRow } from '../contract.ts'
 import { errorTexts, lamps, platformName } from '../lamps.ts'
+import { ShopUsers } from './ShopUsers.tsx'
 import { SyncLog } from './SyncLog.tsx'
 import classes from './shops.module.css'
 
@@ -42,6 +44,7 @@ export default function ShopPanel({ row, actions, act, close }: DetailProps<Shop
         </p>
       )}
       <Facts row={row} />
+      {!isSubAccount() && <ShopUsers id={row.id} />}
       <h3 className={classes.title}>
         <Trans>Sync log</Trans>
       </h3>

@@ -9,7 +9,11 @@ import { shops } from '../contract.ts'
 type Tools = Pick<ActionTools, 'translate'>
 type Outcomes = readonly { readonly ok: '0' | '1'; readonly desc: string }[]
 
-async function told(list: Outcomes, done: (count: number) => MessageDescriptor, tools: Tools): Promise<void> {
+async function report(
+  list: Outcomes,
+  done: (count: number) => MessageDescriptor,
+  tools: Tools,
+): Promise<void> {
   await invalidate(shops.syncShop.invalidates ?? [])
   const refused = list.filter(({ ok }) => ok !== '1')
   const count = list.length - refused.length
@@ -20,7 +24,7 @@ async function told(list: Outcomes, done: (count: number) => MessageDescriptor, 
 
 export async function syncNow(ids: readonly string[], tools: Tools): Promise<void> {
   const { list } = await ask(shops.syncShop, { ids: [...ids] })
-  await told(
+  await report(
     list,
     (count) =>
       msg`${plural(count, { one: 'The sync of # shop starts now.', other: 'The sync of # shops starts now.' })}`,
@@ -34,7 +38,7 @@ export async function setState(
   tools: Tools,
 ): Promise<void> {
   const { list } = await ask(shops.setShopState, { ids: [...ids], state })
-  await told(
+  await report(
     list,
     (count) =>
       state === 'PAUSED'
@@ -46,7 +50,7 @@ export async function setState(
 
 export async function unlink(ids: readonly string[], tools: Tools): Promise<void> {
   const { list } = await ask(shops.unbindShop, { ids: [...ids] })
-  await told(
+  await report(
     list,
     (count) => msg`${plural(count, { one: '# shop unlinked.', other: '# shops unlinked.' })}`,
     tools,

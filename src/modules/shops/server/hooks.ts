@@ -72,7 +72,7 @@ async function follow(db: Trx, shop: StoredShop, { kind, orderId }: Hook, now: D
   if (kind === 'EXPIRING') await planCheck(db, shop)
 }
 
-/** Reads one order. A platform that does not answer is asked again; what the seller has to mend is found by the sync. */
+/** Reads one order. A platform that does not answer is asked again; what needs the seller is found by the sync. */
 export const refreshJob = (sink: OrderSink): JobDecl => ({
   ...REFRESH_JOB,
   async run(job) {

@@ -1,5 +1,5 @@
 /**
- * How often a shop's platform is asked: a leaky bucket in the database, for all gateways together. Whoever comes takes a turn, also
+ * How often a shop's platform is asked: a leaky bucket in the database, for all gateways together. Each question takes a turn, also
  * one of the near future, and waits for it; a turn further away is refused, so that one busy shop holds up no other.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

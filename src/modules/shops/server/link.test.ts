@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
-import { linkCalls, shops } from '#modules/shops/contract.ts'
+import { FUNC, linkCalls, shops } from '#modules/shops/contract.ts'
 import { verify } from '#server/verify.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
@@ -30,21 +30,47 @@ afterAll(async () => {
 const listed = async (as = client) =>
   (await as.call(shops.queryShopPage, { page: 1, pageSize: 50 })).data?.list ?? []
 
-test('links a shop of each platform after the consent of its seller', async () => {
-  const own = await world.gateway.client()
-  await world.link(own, 'SHOPEE')
-  await world.link(own, 'TIKTOK')
-  const all = await listed(own)
-  expect(new Set(all.map(({ platform }) => platform))).toEqual(new Set(['SHOPEE', 'TIKTOK']))
-  expect(all.every(({ lamp, state, lastOkAt }) => lamp === 'HEALTHY' && state === 'ACTIVE' && lastOkAt)).toBe(
-    true,
-  )
-  expect(all.find(({ platform }) => platform === 'SHOPEE')).toMatchObject({
-    name: 'Bangkok Cups',
-    region: 'TH',
-  })
-  const ids = all.map(({ id }) => id)
-  await own.call(shops.unbindShop, { ids }, { key: key() })
+test.each([
+  ['SHOPEE', 'Bangkok Cups', 'TH', '700001'],
+  ['TIKTOK', 'Hanoi Mugs', 'VN', '7495540735365777507'],
+  ['SHOPLAZZA', 'Mugs of Shenzhen', 'CN', 'mugs.myshoplaza.com'],
+  ['OPEN', 'Lanterns', 'VN', 'shop-one.example.com'],
+] as const)(
+  'links a shop of %s after the consent of its seller, and syncs it',
+  async (platform, name, region, externalId) => {
+    const own = await world.gateway.client()
+    const id = await world.link(own, platform)
+    const all = await listed(own)
+    expect(all.find((shop) => shop.id === id)).toMatchObject({
+      platform,
+      name,
+      region,
+      externalId,
+      lamp: 'HEALTHY',
+      state: 'ACTIVE',
+      errorClass: '',
+      lastOkAt: expect.stringMatching(/Z$/),
+    })
+    expect((await world.log(own, id)).map(({ outcome }) => outcome)).not.toContain('CALLER')
+    await own.call(shops.unbindShop, { ids: all.map((shop) => shop.id) }, { key: key() })
+  },
+)
+
+test('offers the platforms that are set up, and refuses what is not the domain of a shop', async () => {
+  const { data } = await client.call(shops.queryPlatform, {})
+  expect(data?.list.map(({ platform }) => platform)).toEqual(['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'])
+  for (const shop of [
+    '',
+    '127.0.0.1',
+    'localhost',
+    'a b.example.com',
+    '[::1]',
+    'db.internal',
+    'evil.example.com@host',
+  ])
+    expect(
+      (await client.call(linkCalls.OPEN.authUrl, { shop, shopId: '' }, { key: key() })).fields?.[0]?.path,
+    ).toBe('shop')
 })
 
 describe('a consent', () => {
@@ -69,8 +95,8 @@ describe('a consent', () => {
     const colleague = await world.gateway.client(
       await makeAccount(world.gateway.db, { cusCode: client.session?.cusCode ?? '' }),
     )
-    const stranger = await world.gateway.client()
-    for (const other of [colleague, stranger])
+    const outsider = await world.gateway.client()
+    for (const other of [colleague, outsider])
       expect((await world.bind(other, 'SHOPEE', query)).code).toBe(code.status)
     expect((await world.bind(client, 'SHOPEE', query)).success).toBe(true)
   })
@@ -151,18 +177,24 @@ test('a sub-account sees the shops it was given; one that was given none sees al
   const main = await world.gateway.client()
   const cusCode = main.session?.cusCode ?? ''
   const [a, b] = [await world.link(main, 'SHOPEE', '700001'), await world.link(main, 'SHOPEE', '700002')]
-  const account = await makeAccount(world.gateway.db, { cusCode, userAdmin: '0' })
+  const account = await makeAccount(world.gateway.db, { cusCode, userAdmin: '0', funcs: Object.values(FUNC) })
   const sub = await world.gateway.client(account)
   const seen = async () => (await listed(sub)).map(({ id }) => id).toSorted()
   expect(await seen()).toEqual([a, b].toSorted())
-  await world.gateway.db
-    .insertInto('shop_user')
-    .values({ shop_id: b, cus_code: cusCode, user_id: account.id })
-    .execute()
+  const give = (as: SignedClient, isGiven: '0' | '1') =>
+    as.call(shops.setShopUser, { id: b, userId: account.id, isGiven }, { key: key() })
+  expect((await give(sub, '0')).code).toBe(code.forbidden)
+  expect((await give(await world.gateway.client(), '1')).code).toBe(code.absent)
+  expect((await give(main, '1')).success).toBe(true)
+  const people = async () => (await main.call(shops.queryShopUser, { id: b })).data?.list
+  expect(await people()).toMatchObject([{ id: account.id, isGiven: '1', seesAll: '0' }])
   expect(await seen()).toEqual([b])
   expect((await sub.call(shops.countShops, {})).data?.total).toBe(1)
   const paused = await sub.call(shops.setShopState, { ids: [a, b], state: 'PAUSED' }, { key: key() })
   expect(paused.data?.list.map(({ ok }) => ok)).toEqual(['0', '1'])
+  await give(main, '0')
+  expect(await seen()).toEqual([a, b].toSorted())
+  expect(await people()).toMatchObject([{ isGiven: '0', seesAll: '1' }])
   await main.call(shops.unbindShop, { ids: [a, b] }, { key: key() })
 })
 
@@ -180,11 +212,17 @@ test('no token is in the database, in the log or in an answer', async () => {
     unseal(keys, sealed, aboutToken(grant_id, platform, kind)),
   )
   expect(tokens.filter((token) => token.length > 20).length).toBeGreaterThan(1)
-  const { rows: tables } = await world.pool.query<{ all: string }>(
-    `select string_agg(query_to_xml(format('select * from %I', relname), true, true, '')::text, '') as all
-       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname ~ '^(shop|job|hook|audit|idempotency)'`,
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname ~ '^(shop|job|hook|audit|idempotency)'`,
   )
-  const dump = tables[0]?.all ?? ''
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      world.pool.query(`select coalesce(string_agg(t::text, ''), '') as all from "${name}" t`),
+    ),
+  )
+  const dump = rows.map((each) => each.rows[0]?.all).join('')
+  expect(dump).toContain(own.session?.cusCode)
   const whole = dump + lines.join('\n') + answers
   expect(tokens.filter((token) => whole.includes(token))).toEqual([])
   expect(whole).not.toContain(world.shopee.app.secret)

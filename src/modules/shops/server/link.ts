@@ -24,7 +24,7 @@ import {
 import { noError } from './ask.ts'
 import { addGrant, dropUnused } from './grants.ts'
 import { connectorFor } from './platform.ts'
-import { type Consent, type ExternalShop, PlatformError } from './platforms/connector.ts'
+import { type Connector, type Consent, type ExternalShop, PlatformError } from './platforms/connector.ts'
 import { planCheck, planSync } from './schedule.ts'
 import type { StoredShop } from './tables.ts'
 import { visibleShops } from './visible.ts'
@@ -79,8 +79,18 @@ export const authUrlOf =
         expires_at: new Date(now.getTime() + STATE_LIFE_MS),
       })
       .execute()
-    return { url: connector.authUrl({ state, redirect: redirectOf(services, platform), shop: host }) }
+    return { url: addressOf(connector, { state, redirect: redirectOf(services, platform), shop: host }) }
   }
+
+/** A platform may be stricter about hosts than we are. */
+function addressOf(connector: Connector, asked: Parameters<Connector['authUrl']>[0]): string {
+  try {
+    return connector.authUrl(asked)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    throw new Refusal('invalid', noDomain, [{ path: 'shop', message: noDomain }])
+  }
+}
 
 async function shopToReconnect(
   context: SignedContext,

@@ -12,6 +12,7 @@ import type { OrderSink } from './order-sink.ts'
 import { planMissing } from './schedule.ts'
 import { seed } from './seed.ts'
 import { syncJob } from './sync.ts'
+import { queryShopUser, setShopUser } from './users.ts'
 import { requireKeys } from './vault.ts'
 
 /** `orderSink`: the slice that keeps the orders the sync reads. */
@@ -34,6 +35,8 @@ export const makeShopsModule = ({ orderSink }: { readonly orderSink: OrderSink }
       queryShopPage,
       countShops,
       querySyncLog,
+      queryShopUser,
+      setShopUser,
       unbindShop,
       setShopState,
       syncShop,

@@ -10,8 +10,6 @@ type Read = readonly (PlatformOrder | UnreadOrder)[]
 const aboutTheOrder = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && ['CALLER', 'BUSINESS'].includes(error.errorClass)
 
-const unread = (id: string, why: string): UnreadOrder => ({ id, why, raw: null })
-
 /** @throws PlatformError for what is wrong with the shop or the platform */
 export async function readOrders(
   asking: Asking,
@@ -30,14 +28,12 @@ async function readSome(
   ids: readonly string[],
 ): Promise<Read> {
   try {
-    const orders = await askPlatform(asking, shop, (connector, access) => connector.getOrders(access, ids))
-    const known = new Set(orders.map(({ id }) => id))
-    const missing = ids.filter((id) => !known.has(id))
-    return [...orders, ...missing.map((id) => unread(id, 'The platform lists it and does not answer it.'))]
+    return await askPlatform(asking, shop, (connector, access) => connector.getOrders(access, ids))
   } catch (error) {
     if (!aboutTheOrder(error)) throw error
     const [only, ...others] = ids
-    if (only !== undefined && others.length === 0) return [unread(only, `${error.code} ${error.message}`)]
+    if (only !== undefined && others.length === 0)
+      return [{ id: only, why: `${error.code} ${error.message}`, raw: null }]
     const each: (PlatformOrder | UnreadOrder)[] = []
     for (const id of ids) each.push(...(await readSome(asking, shop, [id])))
     return each

@@ -17,7 +17,7 @@ import { readOrders } from './read-orders.ts'
 import { nextPoll, planNext, SYNC_JOB } from './schedule.ts'
 import type { StoredShop } from './tables.ts'
 
-export const ORDERS = 'orders'
+const ORDERS = 'orders'
 /** Renewed with every page. */
 const LEASE_SECONDS = 120
 
@@ -93,11 +93,11 @@ async function takeLease(db: Trx, shop: StoredShop, jobId: string): Promise<Leas
     .set(({ eb }) => ({ lease_no: eb('lease_no', '+', 1), lease_job: jobId, leased_until: leaseEnd }))
     .where('shop_id', '=', shop.id)
     .where('stream', '=', ORDERS)
-    .where(({ eb, or }) =>
-      or([
-        eb('leased_until', 'is', null),
-        eb('leased_until', '<', sql<Date>`now()`),
-        eb('lease_job', '=', jobId),
+    .where((or) =>
+      or.or([
+        or('leased_until', 'is', null),
+        or('leased_until', '<', sql<Date>`now()`),
+        or('lease_job', '=', jobId),
       ]),
     )
     .returningAll()

@@ -10,6 +10,7 @@ import { stepOfOutbound, stepOfParcel } from '#modules/shop-orders/order-rules.t
 import type { MappingRow, ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { verify } from '#server/verify.ts'
+import { allFunctions, makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { incoming, shopLine, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
@@ -492,6 +493,47 @@ describe('verifying', () => {
     ])
     expect(await parcels()).toEqual([])
   })
+})
+
+test('a sub-account that was given shops sees the orders of these alone', async () => {
+  const { row } = await shop.ready()
+  const second = new TestShop(gateway, client)
+  const own = await second.ready()
+  for (const { shop: of } of [shop, second])
+    await gateway.db
+      .insertInto('shop')
+      .values({
+        id: of.id,
+        cus_code: of.cusCode,
+        platform: of.platform,
+        external_id: of.externalId,
+        name: `Shop ${of.externalId}`,
+        state: 'ACTIVE',
+        state_at: new Date(),
+        linked_by: 'test',
+        linked_at: new Date(),
+      })
+      .execute()
+  const account = await makeAccount(gateway.db, {
+    cusCode: shop.shop.cusCode,
+    userAdmin: '0',
+    funcs: allFunctions(),
+  })
+  const clerk = await gateway.client(account)
+  const seen = async () =>
+    (await clerk.call(shopOrders.queryShopOrder, { page: 1, pageSize: 10 })).data?.list
+      .map(({ id }) => id)
+      .toSorted()
+  expect(await seen()).toEqual([row.id, own.row.id].toSorted())
+  await gateway.db
+    .insertInto('shop_user')
+    .values({ shop_id: second.shop.id, cus_code: shop.shop.cusCode, user_id: account.id })
+    .execute()
+  expect(await seen()).toEqual([own.row.id])
+  const orders = [{ id: row.id, rev: row.rev }]
+  const { data } = await clerk.call(shopOrders.auditShopOrder, { action: 'WITHDRAW', orders }, { key: key() })
+  expect(data?.list.map(({ ok }) => ok)).toEqual(['0'])
+  expect(await states(row.externalOrderId)).toEqual(['READY'])
 })
 
 test('another customer sees none of it, and can do nothing to it', async () => {

@@ -16,8 +16,15 @@ type Reading = Pick<SignedContext, 'db' | 'caller'>
 export const absent = msg`This order does not exist.`
 export const changedMeanwhile = msg`It changed while you were looking at it. Check it again.`
 
-export const ownOrders = ({ db, caller }: Reading) =>
-  db.selectFrom('shop_order').where('cus_code', '=', caller.cusCode)
+/** Orders a person sees: a sub-account that was given shops sees theirs, and those entered here (record 0113). */
+export function ownOrders({ db, caller }: Reading) {
+  const own = db.selectFrom('shop_order').where('cus_code', '=', caller.cusCode)
+  if (caller.userAdmin !== '0') return own
+  const given = sql`select from shop_user u where u.cus_code = ${caller.cusCode} and u.user_id = ${caller.userId}`
+  return own.where(
+    sql<boolean>`(shop_id is null or not exists (${given}) or exists (${given} and u.shop_id = shop_order.shop_id))`,
+  )
+}
 
 export const lockOrders = (ids: readonly string[], context: Reading): Promise<Map<string, StoredOrder>> =>
   lockedById(ownOrders(context).selectAll(), ids)

@@ -31,6 +31,7 @@ import { recharge } from '#modules/recharge/contract.ts'
 import { cod } from '#modules/cod/contract.ts'
 import { bills } from '#modules/bills/contract.ts'
 import { shops } from '#modules/shops/contract.ts'
+import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -66,6 +67,7 @@ export const calls = {
   cod,
   bills,
   shops,
+  shopOrders,
   printing,
   tasks,
 } as const

@@ -3,6 +3,8 @@
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { ruleShopOrders } from '#modules/automation/server/shop-orders.ts'
+import { deleteOrder } from '#modules/b2c/server/cancel.ts'
 import { chargeOrder } from '#modules/b2c/server/costs.ts'
 import { closeMonth } from '#modules/bills/server/close.ts'
 import { news as billNews } from '#modules/bills/server/news.ts'
@@ -10,6 +12,8 @@ import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { collectCod } from '#modules/cod/server/collect.ts'
 import { news as codNews } from '#modules/cod/server/news.ts'
+import { completeOrder } from '#modules/b2c/server/quick-order.ts'
+import { reForecastOrder } from '#modules/b2c/server/re-forecast.ts'
 import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { news as complaintNews } from '#modules/complaints/server/news.ts'
@@ -19,10 +23,11 @@ import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
+import { placeOutOrders } from '#modules/outbound/server/placing.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
-import { emptySink } from '#modules/shops/server/empty-sink.ts'
+import { orderSink } from '#modules/shop-orders/server/take.ts'
 import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
@@ -54,6 +59,7 @@ const {
   cod,
   tasks,
   finance,
+  shopOrders,
   shops,
   ...others
 } = serverParts
@@ -93,9 +99,18 @@ const slices = {
   ),
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
-  shops: shops({ orderSink: emptySink }),
+  shops: shops({ orderSink }),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
+  shopOrders: shopOrders({
+    rule: ruleShopOrders,
+    complete: completeOrder,
+    placeParcels: placeOfType,
+    cancelParcels: deleteOrder,
+    announceParcels: reForecastOrder,
+    placeOut: placeOutOrders(stockLedger),
+    cancelOut: cancelOutOrders(stockLedger),
+  }),
   labels: labels({ printsOf }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>

@@ -95,6 +95,12 @@ export const modules: readonly ModuleEntry[] = [
     laterTexts: ['printing', 'trade'],
   },
   { name: 'shops', texts: ['shops', 'domain', 'engine'] },
+  // Orders of the shops become parcels and outbound orders.
+  {
+    name: 'shop-orders',
+    texts: ['shop-orders', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'camera'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -28,6 +28,7 @@ import { screens as recharge } from '#modules/recharge/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
+import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -66,6 +67,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   cod,
   bills,
   shops,
+  'shop-orders': shopOrders,
   printing,
   sync,
   'open-file': openFile,

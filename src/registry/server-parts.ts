@@ -30,6 +30,7 @@ import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makeCodModule as cod } from '#modules/cod/server/module.ts'
 import { serverModule as bills } from '#modules/bills/server/module.ts'
 import { makeShopsModule as shops } from '#modules/shops/server/module.ts'
+import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -65,6 +66,7 @@ export const serverParts = {
   cod,
   bills,
   shops,
+  shopOrders,
   printing,
   tasks,
 }

@@ -108,6 +108,7 @@ const elsewhere: Record<string, string> = {
   'abroad.saveZBOrders': 'placeOrders, as saveB2COrders',
   'abroad.saveCBOrders': 'placeOrders, as saveB2COrders',
   'abroad.unpackImportTask': 'placeOrders, as saveB2COrders',
+  'shopOrders.saveSCOrder': 'src/modules/shop-orders/server/save.test.ts',
   'returns.validateB2CBackOrder': 'validateReturns, by checkPostal',
   'returns.saveB2CBackOrders': 'validateReturns, by checkPostal',
   'returns.backOrderImportTask': 'validateReturns, by checkPostal',

@@ -37,6 +37,7 @@ import { sampleTicket } from '../fixtures/sample-ticket.ts'
 import { sampleSku } from '../fixtures/sample-sku.ts'
 import { sampleOutRow } from '../fixtures/forms/outbound.ts'
 import { sampleTransfer } from '../fixtures/forms/warehouse.ts'
+import { sampleShopOrder } from '../fixtures/forms/shop-orders.ts'
 import { sampleConfirmed } from '../fixtures/forms/warehouse-returns.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
@@ -60,6 +61,7 @@ const records: Readonly<Record<string, unknown>> = {
   transferEditForm: sampleTransfer,
   ticketEditForm: sampleTicket,
   outEditForm: sampleOutRow,
+  shopOrderEditForm: sampleShopOrder,
   contentsForm: sampleConfirmed,
 }
 const isForm = (value: unknown): value is FormDecl =>

@@ -9,15 +9,10 @@ import type { ScreenDecl, Screens } from '#engine/screen/index.ts'
 
 type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescriptor>>>>
 
-/** Address of each module and the route names below it; "name/$id" carries a parameter. */
+/** Address of each module and the route names below it. */
 const listed: Groups = {
   '/sellerAssistant': {
-    sellerOrderManage: msg`Shop orders`,
-    b2cSellerOrderManage: msg`B2C shop orders`,
-    newSellerOrderManage: msg`New shop orders`,
     sellerProductManage: msg`Shop products`,
-    skuMapping: msg`SKU mapping`,
-    cloudWarehouseSkuMapping: msg`SKU mapping of the cloud warehouse`,
   },
   '/workOrder': {
     workOrderAccess: msg`Work orders`,
@@ -32,27 +27,16 @@ const listed: Groups = {
   },
 }
 
-/** Not in the menu: reached from another screen. */
-const unlisted: Groups = {
-  '/sellerAssistant': {
-    'NewSellerOrderEdit/$id': msg`Edit a new shop order`,
-    sellerOrderEntry: msg`Shop order`,
-    sellerForecastOrder: msg`Forecast of shop orders`,
-    sellerOutboundOrder: msg`Outbound orders of shops`,
-    'sellerOrderEdit/$id': msg`Edit a shop order`,
-  },
-}
-
-const pendingOf = (groups: Groups, hidden = false): [string, ScreenDecl][] =>
+const pendingOf = (groups: Groups): [string, ScreenDecl][] =>
   Object.entries(groups).flatMap(([base, titles]) =>
     Object.entries(titles).map(([entry, title]): [string, ScreenDecl] => [
-      entry.replace(/\/.*/, ''),
-      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, title, ...(hidden ? { hidden } : {}) },
+      entry,
+      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, title },
     ]),
   )
 
 export const screens: Screens = {
-  ...Object.fromEntries([...pendingOf(listed), ...pendingOf(unlisted, true)]),
+  ...Object.fromEntries(pendingOf(listed)),
   design: { kind: 'pending', path: '/design', title: msg`Design`, hidden: true },
   designEdit: { kind: 'pending', path: '/design/edit', title: msg`Edit a design`, hidden: true },
   designTemplate: { kind: 'pending', path: '/design/template', title: msg`Design templates`, hidden: true },

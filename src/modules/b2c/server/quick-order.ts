@@ -15,10 +15,13 @@ type Quick = Input<typeof b2c.quickOrder>
 
 const noSender = msg`Enter a sender, or choose a default sender in the address book.`
 
-export async function quickOrder(
+export const quickOrder = async (
   quick: Quick,
   context: SignedContext,
-): Promise<Output<typeof b2c.quickOrder>> {
+): Promise<Output<typeof b2c.quickOrder>> => saveB2COrder(await completeOrder(quick, context), context)
+
+/** The order with what it leaves open: the default sender, the usual terms, the cheapest route that takes it. @throws Refusal without a sender */
+export async function completeOrder(quick: Quick, context: SignedContext): Promise<OrderDraft> {
   const country = quick.country ?? quick.receiver.country
   const draft: OrderDraft = {
     paymentMethod: 'PREPAID',
@@ -35,7 +38,7 @@ export async function quickOrder(
   }
   // Zones of prices are by the names of the region list.
   const settled = tidyOrder(draft, await context.services.placeLists(context.db))
-  return saveB2COrder(await onCheapest(settled, quick, context), context)
+  return onCheapest(settled, quick, context)
 }
 
 async function defaultSender({ db, caller }: SignedContext): Promise<OrderDraft['sender']> {

@@ -1,0 +1,122 @@
+/** SKUs of shops as orders name them, and whether they are mapped. Equal codes map by themselves; nothing is ever mapped over. */
+import { tidyCode } from '#domain/sku-rules.ts'
+import { suggestionReasons } from '#modules/shop-orders/mapping-rules.ts'
+import { idsOf } from '#server/database/ids.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { refreshMapped } from './heal.ts'
+import type { ShopOfOrders, TidyLine } from './incoming.ts'
+import type { StoredChannelSku } from './tables.ts'
+
+type Named = Pick<TidyLine, 'key' | 'productId' | 'skuId' | 'sellerSku' | 'name'>
+interface KnownSku {
+  readonly id: string
+  readonly isMapped: boolean
+}
+
+/** Notes the SKUs of an order and answers them by the key of their line. */
+export async function noteChannelSkus(
+  db: Trx,
+  { cusCode, platform, externalId }: ShopOfOrders,
+  lines: readonly Named[],
+  now: Date,
+): Promise<ReadonlyMap<string, KnownSku>> {
+  const rows = await db
+    .insertInto('channel_sku')
+    .values(
+      lines.map((line) => ({
+        cus_code: cusCode,
+        platform,
+        external_shop_id: externalId,
+        product_id: line.productId,
+        sku_id: line.skuId,
+        seller_sku: line.sellerSku,
+        name: line.name,
+        seen_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cus_code', 'platform', 'external_shop_id', 'product_id', 'sku_id'])
+        .doUpdateSet((row) => ({
+          seller_sku: row.ref('excluded.seller_sku'),
+          name: row.ref('excluded.name'),
+          seen_at: row.ref('excluded.seen_at'),
+        })),
+    )
+    .returningAll()
+    .execute()
+  const mapped = await mappedIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const equal = await mapEqualCodes(
+    db,
+    rows.filter((row) => !mapped.has(row.id)),
+    now,
+  )
+  if (equal.length > 0) await refreshMapped(db, { cusCode, channelIds: equal, now, who: '' })
+  for (const id of equal) mapped.add(id)
+  return new Map(
+    rows.map(({ id, product_id, sku_id }) => [`${product_id}|${sku_id}`, { id, isMapped: mapped.has(id) }]),
+  )
+}
+
+async function mappedIds(db: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sku_map')
+    .select('channel_sku_id')
+    .where('channel_sku_id', 'in', idsOf(ids))
+    .where('valid_to', 'is', null)
+    .execute()
+  return new Set(rows.map(({ channel_sku_id }) => channel_sku_id))
+}
+
+/** A mapping a person has removed is not made again: only SKUs that never had one are mapped. */
+async function mapEqualCodes(db: Trx, rows: readonly StoredChannelSku[], now: Date): Promise<string[]> {
+  const [first] = rows
+  const codes = rows.map(({ seller_sku }) => tidyCode(seller_sku)).filter(Boolean)
+  if (!first || codes.length === 0) return []
+  const own = await db
+    .selectFrom('stock_sku')
+    .select('sku')
+    .where('cus_code', '=', first.cus_code)
+    .where('sku', 'in', codes)
+    .where('status', '=', 'APPROVED')
+    .execute()
+  const owned = new Set(own.map(({ sku }) => sku))
+  const wanted = rows.filter(({ seller_sku, rev }) => rev === 0 && owned.has(tidyCode(seller_sku)))
+  if (wanted.length === 0) return []
+  const maps = await db
+    .insertInto('sku_map')
+    .values(
+      wanted.map(({ id, cus_code }) => ({
+        cus_code,
+        channel_sku_id: id,
+        source: 'CODE' as const,
+        confidence: suggestionReasons.CODE.confidence,
+        who: '',
+        valid_from: now,
+      })),
+    )
+    .returning(['id', 'channel_sku_id'])
+    .execute()
+  const codeOf = new Map(wanted.map(({ id, seller_sku }) => [id, tidyCode(seller_sku)]))
+  await db
+    .insertInto('sku_map_line')
+    .values(
+      maps.map(({ id, channel_sku_id }) => ({
+        map_id: id,
+        cus_code: first.cus_code,
+        sku: codeOf.get(channel_sku_id) ?? '',
+        quantity: 1,
+      })),
+    )
+    .execute()
+  const ids = maps.map(({ channel_sku_id }) => channel_sku_id)
+  await db
+    .updateTable('channel_sku')
+    .set((old) => ({ rev: old('rev', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+}

@@ -1,0 +1,165 @@
+/** Orders as connectors read them, in lengths and amounts that can be stored. What cannot be stored is reported, never guessed. */
+import { createHash } from 'node:crypto'
+import { isCurrencyCode } from '#domain/currencies.ts'
+import { toMinor } from '#domain/money.ts'
+import { saysLess } from '#modules/shop-orders/order-rules.ts'
+import type { Platform, Upstream } from '#modules/shop-orders/states.ts'
+import type { StoredReceiver } from './tables.ts'
+
+/** A shop as its orders name it. */
+export interface ShopOfOrders {
+  readonly id: string
+  readonly cusCode: string
+  readonly platform: Exclude<Platform, 'HAND'>
+  /** The platform's id of the shop. */
+  readonly externalId: string
+}
+
+/** Moments are epoch milliseconds, amounts decimal text in major units. */
+export interface IncomingOrder {
+  readonly id: string
+  readonly status: string
+  readonly upstream: Upstream
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly paidAt: number | undefined
+  readonly shipBy: number | undefined
+  readonly currency: string
+  readonly total: string
+  readonly isCod: boolean
+  readonly buyer: string
+  readonly note: string
+  readonly isPlatformFulfilled: boolean
+  readonly isPlatformLabel: boolean
+  readonly receiver: StoredReceiver
+  readonly lines: readonly {
+    readonly productId: string
+    readonly skuId: string
+    readonly sellerSku: string
+    readonly name: string
+    readonly quantity: number
+    readonly price: string
+    readonly lineIds: readonly string[]
+  }[]
+  readonly packages: readonly {
+    readonly id: string
+    readonly trackingNo: string
+    readonly carrier: string
+    readonly status: string
+    readonly lineIds: readonly string[]
+  }[]
+  readonly raw: unknown
+}
+/** One that could not be read. */
+export interface UnreadIncoming {
+  readonly id: string
+  readonly why: string
+  readonly raw: unknown
+}
+
+export interface TidyLine {
+  readonly key: string
+  readonly productId: string
+  readonly skuId: string
+  readonly sellerSku: string
+  readonly name: string
+  readonly quantity: number
+  /** Hundredths, of one. */
+  readonly value: number
+  readonly lineIds: readonly string[]
+}
+export interface TidyOrder extends Omit<IncomingOrder, 'lines' | 'total' | 'raw'> {
+  readonly lines: readonly TidyLine[]
+  /** Hundredths. */
+  readonly amount: number
+  /** Of everything but the moment it changed. */
+  readonly hash: string
+  readonly raw: unknown
+}
+
+/** Text without what a database cannot hold, at most as long as its column travels. */
+const clip = (text: unknown, most: number): string =>
+  typeof text === 'string' ? text.replaceAll('\0', '').trim().slice(0, most) : ''
+
+const MOST_QUANTITY = 999_999
+
+const receiverOf = (receiver: StoredReceiver): StoredReceiver => ({
+  name: clip(receiver.name, 50),
+  phone: clip(receiver.phone, 30),
+  country: clip(receiver.country, 2).toUpperCase(),
+  province: clip(receiver.province, 100),
+  city: clip(receiver.city, 100),
+  area: clip(receiver.area, 100),
+  postCode: clip(receiver.postCode, 12),
+  address: clip(receiver.address, 250),
+})
+
+const hundredths = (text: string): number | undefined => {
+  const minor = toMinor(text === '' ? '0' : text)
+  return minor === undefined || minor < 0n || minor > 9_999_999_999n ? undefined : Number(minor)
+}
+
+/** Lines of the same product and variant are one. */
+function linesOf(order: IncomingOrder): TidyLine[] | undefined {
+  const lines = new Map<string, TidyLine>()
+  for (const { productId, skuId, sellerSku, name, quantity, price, lineIds } of order.lines) {
+    const value = hundredths(price)
+    if (value === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY)
+      return undefined
+    const key = `${clip(productId, 60)}|${clip(skuId, 60)}`
+    const before = lines.get(key)
+    lines.set(key, {
+      key,
+      productId: clip(productId, 60),
+      skuId: clip(skuId, 60),
+      sellerSku: clip(sellerSku, 100),
+      name: clip(name, 250),
+      value,
+      quantity: quantity + (before?.quantity ?? 0),
+      lineIds: [...(before?.lineIds ?? []), ...lineIds.map((id) => clip(id, 60))],
+    })
+  }
+  return [...lines.values()]
+}
+
+const isMoment = (at: number): boolean => Number.isFinite(at) && at > 0 && at < 8_000_000_000_000
+
+/** Returns the order as it is kept, or why it cannot be. */
+export function tidyIncoming(order: IncomingOrder): TidyOrder | string {
+  const amount = hundredths(order.total)
+  const lines = linesOf(order)
+  if (!isMoment(order.createdAt) || !isMoment(order.updatedAt)) return 'A moment of the order is unreadable.'
+  if (amount === undefined || (order.currency !== '' && !isCurrencyCode(order.currency)))
+    return `The amount is unreadable: ${clip(order.total, 30)} ${clip(order.currency, 10)}`
+  if (!lines) return 'A quantity or price is unreadable.'
+  if (lines.length === 0) return 'It has no goods.'
+  const tidy = {
+    ...order,
+    id: clip(order.id, 60),
+    status: clip(order.status, 50),
+    currency: order.currency,
+    buyer: clip(order.buyer, 100),
+    note: clip(order.note, 500),
+    receiver: receiverOf(order.receiver),
+    lines,
+    packages: order.packages.map((each) => ({
+      id: clip(each.id, 60),
+      trackingNo: clip(each.trackingNo, 60),
+      carrier: clip(each.carrier, 60),
+      status: clip(each.status, 50),
+      lineIds: each.lineIds.map((id) => clip(id, 60)),
+    })),
+    amount,
+  }
+  const { updatedAt: _, raw, ...hashed } = tidy
+  return { ...tidy, raw, hash: createHash('sha256').update(JSON.stringify(hashed)).digest('hex') }
+}
+
+/** The receiver after a new version: what the platform hides from now on stays as it was. */
+export const mergedReceiver = (kept: Partial<StoredReceiver>, arriving: StoredReceiver): StoredReceiver =>
+  Object.fromEntries(
+    Object.entries(arriving).map(([key, text]) => {
+      const before = kept[key as keyof StoredReceiver] ?? ''
+      return [key, saysLess(before, text) ? before : text]
+    }),
+  ) as unknown as StoredReceiver

@@ -1,0 +1,62 @@
+/** The server side of orders of shops. How they are placed is handed in: parcels, outbound orders and rules are other slices'. */
+import { SHOP_ORDER_RULES, shopOrders } from '#modules/shop-orders/contract.ts'
+import { shopOrderRules } from '#modules/shop-orders/entry-rules.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { cancelOrderOf } from './cancel.ts'
+import { checks } from './checks.ts'
+import { auditShopOrder } from './decide.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { importSkuMapping, mappingTarget } from './import.ts'
+import {
+  countB2cOrders,
+  countOpenOrders,
+  countShopOrders,
+  getShopOrder,
+  queryB2cOrderByStatus,
+  queryShopOrder,
+} from './list.ts'
+import {
+  countSkuMapping,
+  healSkuMapping,
+  queryShopSku,
+  querySkuMapping,
+  saveSkuMapping,
+  suggestSkuMapping,
+} from './mappings.ts'
+import { migrations } from './migrations.ts'
+import { createShopOrderOf, orderRetweetOf } from './place.ts'
+import { saveSCOrder } from './save.ts'
+import { seed } from './seed.ts'
+import { verifyOrderItems } from './verify.ts'
+
+export const makeShopOrdersModule = (fulfilment: Fulfilment): ServerModule =>
+  defineServerModule({
+    name: 'shop-orders',
+    calls: shopOrders,
+    migrations,
+    seed,
+    checks,
+    rules: { [SHOP_ORDER_RULES]: shopOrderRules },
+    imports: [mappingTarget],
+    handlers: {
+      saveSCOrder,
+      verifyOrderItems,
+      queryB2cOrderByStatus,
+      cancelOrder: cancelOrderOf(fulfilment),
+      orderRetweet: orderRetweetOf(fulfilment),
+      queryShopOrder,
+      countShopOrders,
+      countB2cOrders,
+      countOpenOrders,
+      getShopOrder,
+      auditShopOrder,
+      createShopOrder: createShopOrderOf(fulfilment),
+      queryShopSku,
+      querySkuMapping,
+      countSkuMapping,
+      suggestSkuMapping,
+      saveSkuMapping,
+      healSkuMapping,
+      importSkuMapping,
+    },
+  })

@@ -1,0 +1,242 @@
+/** Demo orders of the demo company's shops, in every state; those that are placed belong to parcels the demo has anyway. */
+import { sql, type Kysely } from 'kysely'
+import { fromMinor } from '#domain/money.ts'
+import type { Platform } from '#modules/shop-orders/states.ts'
+import type { Database } from '#server/database/schema.ts'
+import { EVERY_TENANT } from '#server/database/tenant-table.ts'
+import { withTenant, type Trx } from '#server/database/tenant.ts'
+import type { IncomingOrder, ShopOfOrders } from './incoming.ts'
+import { orderSink } from './take.ts'
+
+const HOUR = 3_600_000
+/** Orders that are placed, and others. */
+const PLACED = 250
+const OPEN = 150
+
+interface DemoShop extends ShopOfOrders {
+  readonly prefix: string
+}
+interface Sku {
+  readonly sku: string
+  readonly name: string
+}
+
+export async function seed(db: Kysely<Database>): Promise<void> {
+  await withTenant(db, EVERY_TENANT, async (trx) => {
+    const shops = await demoShops(trx)
+    const [first] = shops
+    if (!first) return
+    const skus = await demoSkus(trx, first.cusCode)
+    const parcels = await demoParcels(trx, first.cusCode)
+    if (skus.length < 4 || parcels.length < PLACED) return
+    const now = new Date()
+    for (const [at, shop] of shops.entries()) {
+      const own = <T>(list: readonly T[]) => list.filter((_, index) => index % shops.length === at)
+      const placed = own(parcels.slice(0, PLACED)).map((parcel, n) => placedOrder(parcel, shop, skus, n))
+      const open = own(parcels.slice(0, OPEN)).map((parcel, n) => openOrder(parcel, shop, skus, n, now))
+      await orderSink.take(
+        trx,
+        shop,
+        [...placed, ...open, { id: `${shop.prefix}-BAD-1`, why: 'No goods in the answer.', raw: {} }],
+        now,
+      )
+    }
+    await review(trx, first.cusCode)
+    await link(trx, first.cusCode)
+    await later(trx, first.cusCode)
+  })
+}
+
+async function demoShops(trx: Trx): Promise<DemoShop[]> {
+  const rows = await trx
+    .selectFrom('shop')
+    .select(['id', 'cus_code', 'platform', 'external_id'])
+    .where('is_demo', '=', true)
+    .orderBy('external_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    cusCode: row.cus_code,
+    platform: row.platform as Exclude<Platform, 'HAND'>,
+    externalId: row.external_id,
+    prefix: row.platform.slice(0, 2),
+  }))
+}
+
+const demoSkus = (trx: Trx, cusCode: string): Promise<Sku[]> =>
+  trx
+    .selectFrom('stock_sku')
+    .select(['sku', 'name'])
+    .where('cus_code', '=', cusCode)
+    .where('status', '=', 'APPROVED')
+    .orderBy('sku')
+    .limit(24)
+    .execute()
+
+/** Parcels with a number of a shop, of each status as many as there are, up to a share. */
+async function demoParcels(trx: Trx, cusCode: string) {
+  const { rows } = await sql<{
+    number: string
+    receiver: Record<string, string>
+    country: string
+    currency: string
+    value: number
+    created_at: Date
+  }>`
+    select ecommerce_order_no as number, receiver, country, currency, item_value as value, created_at from (
+      select o.*, row_number() over (partition by status order by order_no desc) as nth from b2c_order o
+      where cus_code = ${cusCode} and ecommerce_order_no <> '' and status <> 'CANCELLED') o
+    where nth <= 60 order by nth, status limit ${PLACED + OPEN}`.execute(trx)
+  return rows
+}
+type Parcel = Awaited<ReturnType<typeof demoParcels>>[number]
+
+const pick = (skus: readonly Sku[], n: number): Sku => skus[n % skus.length] ?? { sku: '', name: '' }
+
+/** A line as the shop names it: "code" maps by itself, a prefix waits for a person. */
+function lineOf(
+  { sku, name }: Sku,
+  code: string,
+  quantity: number,
+  price: string,
+): IncomingOrder['lines'][number] {
+  return { productId: `P${sku}`, skuId: code, sellerSku: code, name, quantity, price, lineIds: [`L${code}`] }
+}
+
+function base(
+  parcel: Parcel,
+  shop: DemoShop,
+  id: string,
+  createdAt: number,
+): Omit<IncomingOrder, 'lines' | 'total'> {
+  const {
+    name = '',
+    phone = '',
+    prov = '',
+    city = '',
+    area = '',
+    postCode = '',
+    address = '',
+  } = parcel.receiver
+  return {
+    id,
+    status: 'READY_TO_SHIP',
+    upstream: 'TO_SHIP',
+    createdAt,
+    updatedAt: createdAt + HOUR / 6,
+    paidAt: createdAt + HOUR / 12,
+    shipBy: createdAt + 72 * HOUR,
+    currency: parcel.currency,
+    isCod: false,
+    buyer: name.toLowerCase().replaceAll(' ', '.').slice(0, 40),
+    note: '',
+    isPlatformFulfilled: false,
+    isPlatformLabel: shop.platform !== 'SHOPLAZZA',
+    receiver: { name, phone, country: parcel.country, province: prov, city, area, postCode, address },
+    packages: [],
+    raw: null,
+  }
+}
+
+function placedOrder(parcel: Parcel, shop: DemoShop, skus: readonly Sku[], n: number): IncomingOrder {
+  const sku = pick(skus, n)
+  const total = fromMinor(BigInt(parcel.value))
+  return {
+    ...base(parcel, shop, parcel.number, parcel.created_at.getTime() - 2 * HOUR),
+    total,
+    lines: [lineOf(sku, sku.sku, 1, total)],
+  }
+}
+
+function openOrder(
+  parcel: Parcel,
+  shop: DemoShop,
+  skus: readonly Sku[],
+  n: number,
+  now: Date,
+): IncomingOrder {
+  const sku = pick(skus, n * 5)
+  const createdAt = now.getTime() - (n % 60) * HOUR - HOUR
+  const id = `${shop.prefix}26${String(110_000 + n * 37).padStart(8, '0')}`
+  const order = base(parcel, shop, id, createdAt)
+  const price = parcel.currency === 'VND' || parcel.currency === 'IDR' ? '129000' : '39.00'
+  // A fifth waits for a mapping: three codes with the shop's prefix, some of two, and one nobody knows.
+  const waits = n % 5 === 0
+  const code = waits
+    ? n % 15 === 0
+      ? `GIFT-${shop.prefix}`
+      : `${shop.prefix}-${pick(skus, n % 3).sku}`
+    : sku.sku
+  const lines = [
+    lineOf(waits ? pick(skus, n % 3) : sku, code, 1 + (n % 3), price),
+    ...(n % 10 === 0 ? [lineOf(pick(skus, 7), `${shop.prefix}-${pick(skus, 7).sku}`, 1, price)] : []),
+  ]
+  const more: Partial<IncomingOrder> =
+    n % 12 === 1
+      ? { upstream: 'HELD', status: 'UNPAID', paidAt: undefined }
+      : n % 12 === 3
+        ? { upstream: 'CANCELLED', status: 'CANCELLED' }
+        : n % 24 === 6
+          ? { isPlatformFulfilled: true }
+          : n % 24 === 18
+            ? { upstream: 'CANCELLING', status: 'IN_CANCEL' }
+            : n % 16 === 7
+              ? { receiver: { ...order.receiver, phone: '******12' } }
+              : {}
+  const total = fromMinor(
+    lines.reduce(
+      (sum, line) => sum + BigInt(Math.round(Number(line.price) * 100)) * BigInt(line.quantity),
+      0n,
+    ),
+  )
+  return { ...order, ...more, lines, total }
+}
+
+/** Reviews what is mapped: all that have a parcel, and a part of the others. */
+async function review(trx: Trx, cusCode: string): Promise<void> {
+  await sql`
+    with reviewed as (
+      select o.id from shop_order o where o.cus_code = ${cusCode} and o.step = 'NEEDS_AUDIT' and o.has_receiver
+        and (exists (select from b2c_order b where b.cus_code = o.cus_code and b.ecommerce_order_no = o.external_order_id)
+          or right(o.external_order_id, 1) in ('0', '4', '7'))
+    ), frozen as (
+      update shop_order_line l set allocation = (
+        select jsonb_agg(jsonb_build_object('sku', ml.sku, 'quantity', ml.quantity)) from sku_map m
+          join sku_map_line ml on ml.map_id = m.id where m.channel_sku_id = l.channel_sku_id and m.valid_to is null)
+      from reviewed r where l.order_id = r.id returning l.order_id)
+    update shop_order o set audited_at = o.ordered_at + interval '1 hour', audited_by = 'demo', step = 'READY',
+      trace = trace || jsonb_build_array(jsonb_build_object('at', to_char((o.ordered_at + interval '1 hour') at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'what', 'audited', 'who', 'demo', 'detail', ''))
+    where o.id in (select order_id from frozen)`.execute(trx)
+}
+
+/** Gives orders the parcels of their number, and lets them follow. */
+async function link(trx: Trx, cusCode: string): Promise<void> {
+  await sql`
+    insert into shop_package (order_id, cus_code, package_key, b2c_order_id, order_no, waybill_no, parcel_step)
+    select distinct on (b.id) o.id, o.cus_code, 'WHOLE', b.id, b.order_no, b.waybill_no, case
+      when b.status in ('SIGNED', 'RETURNED') then 'DONE'
+      else (array['PLACED', 'PLACED', 'FAILED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP'])[b.push_status::int + 1] end
+    from shop_order o join b2c_order b on b.cus_code = o.cus_code and b.ecommerce_order_no = o.external_order_id and b.status <> 'CANCELLED'
+    where o.cus_code = ${cusCode} and o.step = 'READY'`.execute(trx)
+  await sql`select shop_order_follow(order_id) from shop_package where cus_code = ${cusCode}`.execute(trx)
+}
+
+/** Later versions from the platforms: parcels on their way, a few orders cancelled after they were placed, a few that could not be placed. */
+async function later(trx: Trx, cusCode: string): Promise<void> {
+  await sql`
+    update shop_order set
+      upstream = case step when 'ASSIGNED' then 'ARRANGED' when 'COLLECTED' then 'ARRANGED' when 'PICKED_UP' then 'IN_TRANSIT' else 'DELIVERED' end,
+      platform_status = case step when 'ASSIGNED' then 'PROCESSED' when 'COLLECTED' then 'PROCESSED' when 'PICKED_UP' then 'SHIPPED' else 'COMPLETED' end
+    where cus_code = ${cusCode} and parcels > 0 and step in ('ASSIGNED', 'COLLECTED', 'PICKED_UP', 'DONE')`.execute(
+    trx,
+  )
+  await sql`
+    update shop_order o set upstream = 'CANCELLED', platform_status = 'CANCELLED', conflict = 'CANCEL'
+    from (select id from shop_order where cus_code = ${cusCode} and step in ('PLACED', 'ASSIGNED') order by external_order_id limit 6) c
+    where o.id = c.id`.execute(trx)
+  await sql`
+    update shop_order o set step = 'FAILED', problem = 'Receiver province, city, area not found'
+    from (select id from shop_order where cus_code = ${cusCode} and step = 'READY' order by external_order_id limit 5) f
+    where o.id = f.id`.execute(trx)
+}

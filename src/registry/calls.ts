@@ -30,6 +30,7 @@ import { finance } from '#modules/finance/contract.ts'
 import { recharge } from '#modules/recharge/contract.ts'
 import { cod } from '#modules/cod/contract.ts'
 import { bills } from '#modules/bills/contract.ts'
+import { workOrders } from '#modules/work-orders/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -64,6 +65,7 @@ export const calls = {
   recharge,
   cod,
   bills,
+  workOrders,
   printing,
   tasks,
 } as const

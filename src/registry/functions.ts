@@ -28,6 +28,7 @@ import { functions as finance } from '#modules/finance/functions.ts'
 import { functions as recharge } from '#modules/recharge/functions.ts'
 import { functions as cod } from '#modules/cod/functions.ts'
 import { functions as bills } from '#modules/bills/functions.ts'
+import { functions as workOrders } from '#modules/work-orders/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as guides } from '#modules/guides/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
@@ -62,6 +63,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   recharge,
   cod,
   bills,
+  'work-orders': workOrders,
   printing,
   guides,
   tasks,

@@ -23,6 +23,7 @@ import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
 import { news as returnNews } from '#modules/warehouse-returns/server/news.ts'
 import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
+import { news as workOrderNews } from '#modules/work-orders/server/news.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
@@ -61,7 +62,7 @@ const slices = {
   access: access(functionTree),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
-  home: home([outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
+  home: home([...workOrderNews, outboundNews, inboundNews, ...warehouseNews, ...returnNews]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

@@ -94,6 +94,12 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['bills', 'finance', 'domain', 'engine', 'import'],
     laterTexts: ['printing', 'trade'],
   },
+  // Claims of parcels, paid to the balance: its demo data is booked after everything else.
+  {
+    name: 'work-orders',
+    texts: ['work-orders', 'domain', 'engine'],
+    laterTexts: ['camera'],
+  },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

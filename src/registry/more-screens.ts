@@ -27,6 +27,7 @@ import { screens as finance } from '#modules/finance/module.ts'
 import { screens as recharge } from '#modules/recharge/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
+import { screens as workOrders } from '#modules/work-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -64,6 +65,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   recharge,
   cod,
   bills,
+  'work-orders': workOrders,
   printing,
   sync,
   'open-file': openFile,

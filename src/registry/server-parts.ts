@@ -29,6 +29,7 @@ import { serverModule as finance } from '#modules/finance/server/module.ts'
 import { serverModule as recharge } from '#modules/recharge/server/module.ts'
 import { makeCodModule as cod } from '#modules/cod/server/module.ts'
 import { serverModule as bills } from '#modules/bills/server/module.ts'
+import { serverModule as workOrders } from '#modules/work-orders/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -63,6 +64,7 @@ export const serverParts = {
   recharge,
   cod,
   bills,
+  workOrders,
   printing,
   tasks,
 }

@@ -33,8 +33,10 @@ const flow = { placed: count(), dispatched: count(), signed: count(), returned: 
 /** What a digest tells of; the same as the status the orders came into. */
 export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] as const
 
-/** What a digest tells of records in warehouses, in the order in which it does. */
+/** What a digest tells of work orders and of records in warehouses, in the order in which it does. */
 export const newsKinds = [
+  'WORK_ORDER_ASKED',
+  'WORK_ORDER_DECIDED',
   'OUT_EXCEPTION',
   'PUT_DIFFERENCE',
   'TRANSFER_SHORT',
@@ -79,7 +81,7 @@ export const home = defineCalls('home', {
       pickUp: nullable(object({ outlet: text(100), cutOff: text(5), zone: text(50), weekdays: text(7) })),
       /** Orders that came into a status after `since` and are still in it; `waybillNos` when they are few. */
       digest: list(object({ status: oneOf(newsStatuses), count: count(), waybillNos: numbers() }), 10),
-      /** The same of records in warehouses, for people who may see them; `daysLeft`: until the first of them ends by itself. */
+      /** The same of work orders and of records in warehouses, for people who may see them; `daysLeft`: until the first of them ends by itself. */
       news: list(
         object({
           kind: oneOf(newsKinds),

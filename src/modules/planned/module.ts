@@ -20,12 +20,6 @@ const listed: Groups = {
     skuMapping: msg`SKU mapping`,
     cloudWarehouseSkuMapping: msg`SKU mapping of the cloud warehouse`,
   },
-  '/workOrder': {
-    workOrderAccess: msg`Work orders`,
-    inspectionWorkOrder: msg`Inspection work orders`,
-    claimWorkOrder: msg`Claim work orders`,
-    otherWorkOrders: msg`Other work orders`,
-  },
   '/systemSetting': {
     systemSettingDesignForm: msg`Form designer`,
     LowCodeIndex: msg`Low-code pages`,

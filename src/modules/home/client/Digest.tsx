@@ -85,6 +85,8 @@ const looks = {
   rejected: { tone: 'red', shape: 'alert' },
   credited: { tone: 'green', shape: 'check' },
   file: { tone: 'blue', shape: 'check' },
+  WORK_ORDER_ASKED: { tone: 'orange', shape: 'alert' },
+  WORK_ORDER_DECIDED: { tone: 'violet', shape: 'dot' },
   OUT_EXCEPTION: outboundStatuses.EXCEPTION,
   PUT_DIFFERENCE: { tone: 'orange', shape: 'alert' },
   TRANSFER_SHORT: { tone: 'red', shape: 'half' },
@@ -119,6 +121,11 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
     SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
     rejected: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
     credited: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
+    WORK_ORDER_ASKED: plural(count, {
+      one: '# work order waits for your answer',
+      other: '# work orders wait for your answer',
+    }),
+    WORK_ORDER_DECIDED: plural(count, { one: '# work order decided', other: '# work orders decided' }),
     OUT_EXCEPTION: plural(count, {
       one: '# outbound order needs a fix',
       other: '# outbound orders need a fix',

@@ -10,6 +10,7 @@ import type { recharge } from '#modules/recharge/contract.ts'
 import { screens as topUpScreens } from '#modules/recharge/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as returns } from '#modules/warehouse-returns/module.ts'
+import { screens as workOrders } from '#modules/work-orders/module.ts'
 
 type News = Output<typeof home.getData>['digest'][number]
 type WarehouseNews = Output<typeof home.getData>['news'][number]
@@ -31,6 +32,10 @@ const listOf = ({ status, waybillNos }: News): string =>
 
 /** The list that shows the records: by their numbers while they are few, otherwise all in this state. */
 const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
+  WORK_ORDER_ASKED: (numbers) =>
+    href(workOrders.workOrderAccess, {}, numbers ? { numbers } : { state: 'WAITING_CUSTOMER' }),
+  WORK_ORDER_DECIDED: (numbers) =>
+    href(workOrders.workOrderAccess, {}, numbers ? { numbers } : { state: 'DECIDED' }),
   OUT_EXCEPTION: (orderNumber) =>
     href(outbound.outboundOrderManage, {}, orderNumber ? { orderNumber } : { status: 'EXCEPTION' }),
   PUT_DIFFERENCE: (orderNumber) =>

@@ -1,0 +1,2 @@
+/** What lists of parcels need of claims. */
+export { claimRefusal } from './windows.ts'

@@ -29,9 +29,9 @@ export const stateCodes = Object.keys(workOrderStates) as [WorkOrderState, ...Wo
 
 /** Whose turn it is: of nobody once it is decided. */
 export const turns = {
-  CUSTOMER: msg`You`,
-  PROVIDER: msg`We`,
-  NOBODY: msg`Nobody`,
+  CUSTOMER: msg`Your turn`,
+  PROVIDER: msg`Our turn`,
+  NOBODY: msg`Finished`,
 } as const satisfies Record<string, MessageDescriptor>
 export type Turn = keyof typeof turns
 export const turnCodes = Object.keys(turns) as [Turn, ...Turn[]]

@@ -36,14 +36,14 @@ function useQueued(ref: string): number {
 }
 
 export function EvidenceBox({ row, evidence, addressOf }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const queued = useQueued(row.ref)
   const { files, announcedFiles } = row
   const all = Math.max(announcedFiles, files + queued)
   const elsewhere = all - files - queued
   const shown = slotCodes.filter((slot) => evidence.some((each) => each.slot === slot))
   return (
-    <section aria-label={i18n._(evidenceSlots.OTHER)}>
+    <section aria-label={t`Evidence`}>
       <h3 className={classes.title}>
         <Trans>Evidence</Trans>
       </h3>

@@ -4,18 +4,19 @@ import { plural } from '@lingui/core/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import type { PictureProps } from '#engine/table/index.ts'
 import { workOrders } from '../contract.ts'
+import { turns } from '../states.ts'
 import { kindCodes } from '../types.ts'
 import classes from './work-orders.module.css'
 
 export default function Figures({ input, change }: PictureProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const kind = kindCodes.find((each) => each === input['kind'])
   const { data } = useCall(workOrders.statistics, kind ? { kind } : {}, { quiet: true })
   if (!data) return null
   const { open, yourTurn, overdue, unread, decided, won, medianDays } = data
   const ways = [
-    { key: 'turn', value: 'CUSTOMER', label: t`Your turn`, count: yourTurn },
-    { key: 'turn', value: 'PROVIDER', label: t`With us`, count: open - yourTurn },
+    { key: 'turn', value: 'CUSTOMER', label: i18n._(turns.CUSTOMER), count: yourTurn },
+    { key: 'turn', value: 'PROVIDER', label: i18n._(turns.PROVIDER), count: open - yourTurn },
     { key: 'unread', value: '1', label: t`New messages`, count: unread },
   ]
   const share = decided ? Math.round((won * 100) / decided) : undefined

@@ -53,7 +53,7 @@ function Message({ message, addressOf }: { message: ThreadMessage; addressOf: Ad
     <li className={classes.message} data-own={isOwn || undefined} data-what={what}>
       <span className={classes.head}>
         <strong>{i18n._(names[what])}</strong>
-        <span>{isOwn ? who : t`We`}</span>
+        <span>{isOwn ? who : t`Service team`}</span>
         <time dateTime={at}>{shortTime(Date.parse(at), language)}</time>
       </span>
       {quotes.length > 0 && <span className={classes.quotes}>{quotes.join(' · ')}</span>}

@@ -101,7 +101,7 @@ function Clock({ row }: { row: WorkOrderRow }) {
       ) : (
         <span>
           <Trans>
-            Turn: <strong>{turn}</strong>, since {since}
+            <strong>{turn}</strong> since {since}
           </Trans>
         </span>
       )}

@@ -23,7 +23,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'b2c',
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing'],
+    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing', 'work-orders'],
   },
   { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.

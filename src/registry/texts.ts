@@ -46,7 +46,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   settings: ['camera'],
   address: ['import', 'camera'],
-  b2c: ['import', 'freight', 'areas', 'camera', 'printing'],
+  b2c: ['import', 'freight', 'areas', 'camera', 'printing', 'work-orders'],
   automation: ['camera'],
   forecast: ['camera'],
   returns: ['import', 'camera'],

@@ -27,7 +27,7 @@ export const WORK_ORDER_RULES = 'workOrder'
 /** Characters of a message in the thread. */
 export const MAX_MESSAGE = 1000
 /** Parcels a message names. */
-export const MAX_QUOTES = 20
+const MAX_QUOTES = 20
 /** Parcels that are looked up at once. */
 const MOST_PARCELS = 500
 
@@ -369,7 +369,7 @@ export const workOrders = defineCalls('workOrders', {
     access: lists,
     input: object({ ids: list(text(40), 100, 1) }),
     output: outcomes(),
-    invalidates: ['workOrders.workOrderList', 'workOrders.statistics'],
+    invalidates: ['workOrders.workOrderList', 'workOrders.workOrderCounts', 'workOrders.statistics'],
     accepted: changeTaken(kept, { set: { unread: '0' } }),
     source: 'record 0115',
   },

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { inCapitals } from '#domain/capitals.ts'
 import { COST_CURRENCY } from '#domain/costs.ts'
 import { emptyOf, wireOf } from '#domain/fields.ts'
 import { addMoney, toMinor } from '#domain/money.ts'
@@ -57,7 +58,7 @@ export const workOrderData = (
 export const numbersIn = (data: FormData): string[] => [
   ...new Set(
     linesOf(data.parcels)
-      .map((line) => textAt(line, 'waybillNo').trim().toUpperCase())
+      .map((line) => inCapitals(textAt(line, 'waybillNo').trim()))
       .filter(Boolean),
   ),
 ]
@@ -208,7 +209,7 @@ const formOf = (kind: WorkOrderKind, { again, back }: Texts): FormDecl => ({
       .filter((line) => textAt(line, 'waybillNo').trim() !== '')
       .map((line) => {
         const askedAmount = textAt(line, 'askedAmount').trim()
-        const waybillNo = textAt(line, 'waybillNo').trim().toUpperCase()
+        const waybillNo = inCapitals(textAt(line, 'waybillNo').trim())
         return kind === 'CLAIM' ? { waybillNo, askedAmount } : { waybillNo }
       }),
     announcedFiles: evidenceIn(data).length,

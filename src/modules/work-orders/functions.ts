@@ -42,8 +42,12 @@ export const functions = {
         { id: 'Z-210103', zh: '导出', en: 'Export', ml: 'Eksport' },
       ],
     },
-    kind('Z-2102', 'inspectionWorkOrder', 'search', ['查验工单', 'Inspections', 'Pemeriksaan']),
-    kind('Z-2103', 'claimWorkOrder', 'coin', ['理赔工单', 'Claims', 'Tuntutan']),
-    kind('Z-2104', 'otherWorkOrders', 'file', ['其他工单', 'Other matters', 'Perkara lain']),
+    kind('Z-2102', 'inspectionWorkOrder', 'search', [
+      '查验工单',
+      'Inspection work orders',
+      'Pesanan kerja pemeriksaan',
+    ]),
+    kind('Z-2103', 'claimWorkOrder', 'coin', ['理赔工单', 'Claim work orders', 'Pesanan kerja tuntutan']),
+    kind('Z-2104', 'otherWorkOrders', 'file', ['其他工单', 'Other work orders', 'Pesanan kerja lain']),
   ],
 } satisfies FuncBranch

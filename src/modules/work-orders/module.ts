@@ -5,18 +5,6 @@ import type { FormDecl } from '#engine/form/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
 
-// Named, because the tables link to screens of this very list.
-type LoadTable = () => Promise<{ table: TableDecl }>
-type LoadForms = () => Promise<{ forms: readonly FormDecl[] }>
-
-const inbox: LoadTable = async () => ({ table: (await import('./tables.ts')).inboxTable })
-const inspections: LoadTable = async () => ({ table: (await import('./tables.ts')).inspectionTable })
-const claims: LoadTable = async () => ({ table: (await import('./tables.ts')).claimTable })
-const others: LoadTable = async () => ({ table: (await import('./tables.ts')).otherTable })
-const inspectionForms: LoadForms = async () => ({ forms: [(await import('./forms.ts')).inspectionForm] })
-const claimForms: LoadForms = async () => ({ forms: [(await import('./forms.ts')).claimForm] })
-const otherForms: LoadForms = async () => ({ forms: [(await import('./forms.ts')).otherForm] })
-
 export const screens = defineScreens({
   WorkOrder: { kind: 'group', path: '/module/WorkOrder', func: 'Z-21' },
   workOrderAccess: {
@@ -24,16 +12,30 @@ export const screens = defineScreens({
     path: '/workOrder/workOrderAccess',
     func: 'Z-2101',
     remedies: [code.window],
-    load: inbox,
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).inboxTable }),
   },
   inspectionWorkOrder: {
     kind: 'table',
     path: '/workOrder/inspectionWorkOrder',
     func: 'Z-2102',
-    load: inspections,
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./tables.ts')).inspectionTable,
+    }),
   },
-  claimWorkOrder: { kind: 'table', path: '/workOrder/claimWorkOrder', func: 'Z-2103', load: claims },
-  otherWorkOrders: { kind: 'table', path: '/workOrder/otherWorkOrders', func: 'Z-2104', load: others },
+  claimWorkOrder: {
+    kind: 'table',
+    path: '/workOrder/claimWorkOrder',
+    func: 'Z-2103',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).claimTable }),
+  },
+  otherWorkOrders: {
+    kind: 'table',
+    path: '/workOrder/otherWorkOrders',
+    func: 'Z-2104',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).otherTable }),
+  },
   inspectionWorkOrderNew: {
     kind: 'custom',
     path: '/workOrder/inspectionWorkOrderNew',
@@ -41,7 +43,9 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`New inspection`,
     load: () => import('./client/NewInspection.tsx'),
-    uses: inspectionForms,
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).inspectionForm],
+    }),
   },
   claimWorkOrderNew: {
     kind: 'custom',
@@ -50,7 +54,9 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`New claim`,
     load: () => import('./client/NewClaim.tsx'),
-    uses: claimForms,
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).claimForm],
+    }),
   },
   otherWorkOrderNew: {
     kind: 'custom',
@@ -59,12 +65,8 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`New work order`,
     load: () => import('./client/NewOther.tsx'),
-    uses: otherForms,
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).otherForm],
+    }),
   },
 })
-
-/** Parcels of one claim. */
-export const MOST_CLAIMED = 500
-
-/** Opens a claim of parcels that were selected somewhere. */
-export const loadBeginClaim = () => import('./client/begin-claim.ts')

@@ -1,5 +1,6 @@
 /** The rules of a work order: the form and the server run the same functions (record 0115). */
 import { msg } from '@lingui/core/macro'
+import { inCapitals } from '#domain/capitals.ts'
 import { COST_CURRENCY } from '#domain/costs.ts'
 import { rulesOf } from '#domain/field-rules.ts'
 import { isPayable, toMinor } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import { textAt, valueAt, type Complaint } from '#domain/rule-shape.ts'
 import type { FileProps, RuleDecl } from '#engine/form/index.ts'
 import { workOrderFields } from './fields.ts'
 import { isType, typeOf, type AmountLimit, type WorkOrderKind, type WorkOrderTypeCode } from './types.ts'
-import { judgeParcel, type ParcelEvents } from './windows.ts'
+import { checkParcel, type ParcelEvents } from './windows.ts'
 
 /** Files of one kind of evidence, and of a reply. Photos are made small on the device before they are held against this. */
 export const evidenceFiles: FileProps = { accept: ['image/*', 'application/pdf'], max: 3, maxKb: 400 }
@@ -16,7 +17,7 @@ export const evidenceFiles: FileProps = { accept: ['image/*', 'application/pdf']
 export const workOrderRules: readonly RuleDecl[] = rulesOf(workOrderFields)
 
 /** What is known of a parcel. Amounts are CNY; absent for people who see none. */
-export interface KnownParcel extends ParcelEvents {
+interface KnownParcel extends ParcelEvents {
   readonly waybillNo: string
   readonly orderNo: string
   readonly receiverName: string
@@ -76,7 +77,7 @@ export function parcelFault(
   now: Date,
 ): { readonly message: Complaint['message']; readonly isOver?: true } | undefined {
   if (parcel === null) return { message: notOwn }
-  const { refusal, isOver } = judgeParcel(code, parcel, now)
+  const { refusal, isOver } = checkParcel(code, parcel, now)
   if (refusal) return { message: refusal, ...(isOver ? { isOver } : {}) }
   const { openWorkOrderNo: open } = parcel
   return typeOf(code).kind === 'CLAIM' && open
@@ -113,7 +114,7 @@ export function checkWorkOrder(
     if (waybillNo === '' && amount === '') continue
     const complain = (field: string, message: Complaint['message']) =>
       faults.push({ path: `parcels.${at}.${field}`, message })
-    const number = waybillNo.toUpperCase()
+    const number = inCapitals(waybillNo)
     const parcel = known[number]
     const fault = parcel === undefined ? undefined : parcelFault(code, parcel, now)
     if (waybillNo === '') complain('waybillNo', requiredMessage)

@@ -33,7 +33,7 @@ export const turns = {
   PROVIDER: msg`Our turn`,
   NOBODY: msg`Finished`,
 } as const satisfies Record<string, MessageDescriptor>
-export type Turn = keyof typeof turns
+type Turn = keyof typeof turns
 export const turnCodes = Object.keys(turns) as [Turn, ...Turn[]]
 
 /** Whose turn it is in each state. */
@@ -61,7 +61,7 @@ export const evidenceUntil = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + EVIDENCE_HOURS * HOUR_MS)
 
 /** As much of a work order as decides what may be done. */
-export interface WorkOrderFacts {
+interface WorkOrderFacts {
   readonly state: WorkOrderState
   /** ISO instants; "" before a decision, and after an appeal. */
   readonly appealUntil: string
@@ -106,7 +106,7 @@ export const replyRefusal = ({ state }: Pick<WorkOrderFacts, 'state'>): MessageD
 export const withdrawRefusal = ({ state }: Pick<WorkOrderFacts, 'state'>): MessageDescriptor | undefined =>
   withdrawing[state]
 
-export interface Refused {
+interface Refused {
   readonly message: MessageDescriptor
   /** The time for it is over. */
   readonly isOver?: true

@@ -76,7 +76,7 @@ const MOST = 500
 /** ShipBob takes 50 parcels in one message; pictures are looked at one by one. */
 const MOST_LOOKED_AT = 50
 
-export const workOrderTypes = {
+const workOrderTypes = {
   LOST: {
     kind: 'CLAIM',
     label: msg`Lost on the way`,

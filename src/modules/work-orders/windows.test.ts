@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { typeCodes, typeOf, type WorkOrderTypeCode } from './types.ts'
-import { claimRefusal, judgeParcel, lastDayOf, type ParcelEvents } from './windows.ts'
+import { checkParcel, lastDayOf, type ParcelEvents } from './windows.ts'
 
 const at = (text: string) => new Date(text)
 /** Monday, 2 November 2026, noon in Shanghai. */
@@ -44,32 +43,28 @@ describe.each(typeCodes.filter((code) => typeOf(code).window))('%s', (code) => {
 
   test('is taken up to the last moment of its last day in the provider’s zone, and refused after it', () => {
     const moment = at(`${last}T15:59:59.999Z`)
-    expect(judgeParcel(code, fitting(code), moment)).toEqual({ lastDay: last })
-    const late = judgeParcel(code, fitting(code), new Date(moment.getTime() + 1))
+    expect(checkParcel(code, fitting(code), moment)).toEqual({ lastDay: last })
+    const late = checkParcel(code, fitting(code), new Date(moment.getTime() + 1))
     expect(late).toMatchObject({ isOver: true, lastDay: last })
     expect(late.refusal?.message).toContain('ended on')
   })
 
   test('is refused before its event, and of a cancelled order', () => {
     const before = parcel({ dispatchedAt: '', status: 'PENDING' })
-    expect(judgeParcel(code, before, at(MONDAY)).refusal).toBeDefined()
-    expect(judgeParcel(code, { ...fitting(code), status: 'CANCELLED' }, at(MONDAY)).refusal).toBeDefined()
+    expect(checkParcel(code, before, at(MONDAY)).refusal).toBeDefined()
+    expect(checkParcel(code, { ...fitting(code), status: 'CANCELLED' }, at(MONDAY)).refusal).toBeDefined()
   })
 
   test('says whether a delivered parcel can still be meant', () => {
-    const { refusal } = judgeParcel(code, delivered, at(MONDAY))
+    const { refusal } = checkParcel(code, delivered, at(MONDAY))
     const isRefused = typeOf(code).isNotAfterDelivery === true || window?.event === 'returned'
     expect(refusal !== undefined).toBe(isRefused)
   })
 })
 
 test('a lost parcel that was delivered leads to the type that fits', () =>
-  expect(judgeParcel('LOST', delivered, at(MONDAY)).refusal?.message).toContain('never received'))
+  expect(checkParcel('LOST', delivered, at(MONDAY)).refusal?.message).toContain('never received'))
 
 test.each(typeCodes.filter((code) => !typeOf(code).window))('%s has no window', (code) =>
-  expect(judgeParcel(code, parcel({ dispatchedAt: '' }), at(MONDAY))).toEqual({}),
-)
-
-test.each(waybillStatusCodes)('a claim of a parcel that is %s', (status) =>
-  expect(claimRefusal(status) !== undefined).toBe(status === 'PENDING' || status === 'CANCELLED'),
+  expect(checkParcel(code, parcel({ dispatchedAt: '' }), at(MONDAY))).toEqual({}),
 )

@@ -16,7 +16,7 @@ export interface ParcelEvents {
   readonly returnedAt: string
 }
 
-export interface Judged {
+interface WindowVerdict {
   /** Why not; undefined where it can be made. */
   readonly refusal?: MessageDescriptor
   /** The time for it is over. */
@@ -58,7 +58,7 @@ export function lastDayOf({ days, counts }: Pick<TimeWindow, 'days' | 'counts'>,
 }
 
 /** Returns whether a work order of this type can be made about the parcel, and until when. */
-export function judgeParcel(code: WorkOrderTypeCode, parcel: ParcelEvents, now: Date): Judged {
+export function checkParcel(code: WorkOrderTypeCode, parcel: ParcelEvents, now: Date): WindowVerdict {
   const type = typeOf(code)
   const { window } = type
   if (!window) return {}
@@ -72,9 +72,3 @@ export function judgeParcel(code: WorkOrderTypeCode, parcel: ParcelEvents, now: 
   if (dayOf(now) <= lastDay) return { lastDay }
   return { refusal: msg`The time for this ended on ${lastDay}.`, isOver: true, lastDay }
 }
-
-const notHandedOver = msg`It has not been handed over to the courier, so there is nothing to claim.`
-
-/** Returns why no claim can be made about a parcel in this status; undefined where one may be. */
-export const claimRefusal = (status: WaybillStatus): MessageDescriptor | undefined =>
-  status === 'CANCELLED' ? cancelled : status === 'PENDING' ? notHandedOver : undefined

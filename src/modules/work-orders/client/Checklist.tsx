@@ -1,6 +1,7 @@
 /** Beside the form: the window, the limit, and what proves a work order of the chosen type, with what is there already. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'
 import { filesOf, textAt, valueAt, type FormData } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
@@ -33,15 +34,15 @@ export function Checklist({ data, update }: { data: FormData; update: UpdateForm
 
 /** How many of the parcels it can be made about, before anything else is typed. */
 function Verdict({ code, data }: { code: WorkOrderTypeCode; data: FormData }) {
+  const [now] = useState(() => new Date())
   const known = knownIn(data)
-  const now = new Date()
-  const judged = numbersIn(data).flatMap((number) => {
+  const checked = numbersIn(data).flatMap((number) => {
     const parcel = known[number]
     return parcel === undefined ? [] : [parcelFault(code, parcel, now) !== undefined]
   })
-  const refused = judged.filter(Boolean).length
-  if (judged.length === 0 || refused === 0) return null
-  const can = judged.length - refused
+  const refused = checked.filter(Boolean).length
+  if (checked.length === 0 || refused === 0) return null
+  const can = checked.length - refused
   return (
     <p className={classes.refused} role="status">
       {can === 0 ? (

@@ -4,7 +4,8 @@ import { href } from '#engine/screen/index.ts'
 import { newId } from '#offline/new-id.ts'
 import { openedStore } from '#offline/store.ts'
 import { claimForm, workOrderData } from '../forms.ts'
-import { MOST_CLAIMED, screens } from '../module.ts'
+import { MOST_CLAIMED } from '../kit.ts'
+import { screens } from '../module.ts'
 
 /** Opens a claim of these parcels. */
 export async function beginClaim(waybillNos: readonly string[], tools: ActionTools): Promise<void> {

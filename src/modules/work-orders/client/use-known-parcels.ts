@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { useOnline } from '#client/ui/use-online.ts'
+import { inCapitals } from '#domain/capitals.ts'
 import { fromMinor } from '#domain/money.ts'
 import { linesOf, textAt, type FormData } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
@@ -48,7 +49,7 @@ function amounts(
   if (!isType(code)) return {}
   const filled: Record<string, string> = {}
   for (const [at, line] of linesOf(data.parcels).entries()) {
-    const number = textAt(line, 'waybillNo').trim().toUpperCase()
+    const number = inCapitals(textAt(line, 'waybillNo').trim())
     const parcel = found[number]
     if (!parcel || knownIn(data)[number] !== undefined || textAt(line, 'askedAmount').trim() !== '') continue
     const most = mostOf(typeOf(code).amounts, parcel)

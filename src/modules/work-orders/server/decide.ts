@@ -24,7 +24,7 @@ interface Decision {
 const missing = msg`Say for each parcel of the claim what it is paid, each once.`
 const noAmounts = msg`Only a claim is paid for.`
 const tooMuch = msg`More than was asked for cannot be paid.`
-const tooLittle = msg`An appeal cannot take back what was paid.`
+const tooLittle = msg`After an appeal no less can be paid than before.`
 const badAmount = msg`This amount cannot be paid in its currency.`
 
 interface Paid {

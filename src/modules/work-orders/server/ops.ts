@@ -50,7 +50,7 @@ async function locked({ workOrderNo, cusCode }: About, db: Trx): Promise<StoredW
 
 const reply = object({
   ...about,
-  /** TAKEN: somebody works on it. ASK: the customer has to answer. */
+  /** TAKEN: someone works on it. ASK: the customer has to answer. */
   what: oneOf(['TAKEN', 'REPLY', 'ASK']),
   /** Required but with TAKEN. */
   text: optional(text(MAX_MESSAGE)),

@@ -2,6 +2,7 @@
  * A claim with five pictures made offline: the real queue of a device against the real gateway, whose answers are lost. It arrives once,
  * each picture once, and at no time is a picture neither received nor on the device.
  */
+import { i18n } from '@lingui/core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Call, QueuedCall } from '#contract/call.ts'
 import { claimForm, workOrderData } from '#modules/work-orders/forms.ts'
@@ -24,6 +25,8 @@ import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
 globalThis.localStorage = new MemoryStorage()
+// Rows of the queue are named in the language of the person.
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 let gateway: TestGateway
 let client: SignedClient

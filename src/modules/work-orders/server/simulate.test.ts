@@ -14,7 +14,7 @@ describe('the provider of the demo', () => {
     })
   })
 
-  test('takes nothing back after an appeal', () => {
+  test('pays no less after an appeal', () => {
     const appealed = {
       ...claim,
       state: 'APPEALED',

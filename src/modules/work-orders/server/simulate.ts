@@ -51,7 +51,7 @@ export function nextOfWorkOrder(
       parcels: parcels.map(({ waybillNo, askedAmount, decidedAmount }) => {
         const granted = payableQuotient((toMinor(askedAmount) ?? 0n) * share, 100n, COST_CURRENCY)
         const before = toMinor(decidedAmount) ?? 0n
-        // An appeal takes nothing back.
+        // After an appeal no less is paid.
         return { waybillNo, amount: fromMinor(granted > before ? granted : before) }
       }),
     },

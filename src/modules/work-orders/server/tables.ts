@@ -26,7 +26,7 @@ interface WorkOrderTable extends StoredColumns<typeof workOrderFields> {
   files: Defaulted<number>
   announced_files: Defaulted<number>
   answer: Defaulted<string>
-  /** The provider's newest message, and when somebody of the customer read it. */
+  /** The provider's newest message, and when someone of the customer read it. */
   answered_at: Later<Date>
   read_at: Later<Date>
   turn_since: Date
@@ -48,7 +48,7 @@ interface ParcelTable {
   order_no: string
   asked: Defaulted<number>
   decided: Later<number>
-  /** No other claim can be made about it meanwhile. */
+  /** No other claim can be made about it in the meantime. */
   is_held: boolean
 }
 

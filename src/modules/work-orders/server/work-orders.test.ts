@@ -347,7 +347,7 @@ describe('deciding', () => {
     expect((await listed({ numbers: [row.workOrderNo] }))[0]?.state).toBe('NEW')
   })
 
-  test('is appealed once until its last day; the second decision adds and takes nothing back', async () => {
+  test('is appealed once until its last day; the second decision pays no less', async () => {
     const before = await paidOut()
     const appeal = (id: string) =>
       client.call(workOrders.appealWorkOrder, { id, text: 'Look again.', files: [] }, { key: key() })

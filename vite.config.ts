@@ -141,6 +141,7 @@ const deep = [
   'src/modules/cod/server/cycle.test.ts',
   'src/modules/outbound/server/races.test.ts',
   'src/modules/tasks/server/kill.test.ts',
+  'src/modules/work-orders/server/queue.test.ts',
   'src/server/ledger/movements.test.ts',
 ]
 

@@ -18,6 +18,7 @@ export const seesAmounts = ({ userAdmin, funcs }: Viewer): boolean =>
 /** Names of the fields the contract marks as amounts (schema.ts), for records that are kept without their schema. A test holds the two together. */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'amount',
+  'askedAmount',
   'available',
   'balanceAfter',
   'bankAmount',
@@ -33,6 +34,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'creditAmount',
   'creditLimit',
   'creditedAmount',
+  'decidedAmount',
   'declaredDuty',
   'disputedAmount',
   'disputedDebt',
@@ -67,6 +69,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'unbilled',
   'unitValue',
   'value',
+  'valueAmount',
   'warnBelow',
   'withheldAmount',
 ])

@@ -66,6 +66,12 @@ export const orderActions = {
     allowed: ['SIGNED', 'ABNORMAL'],
     reason: msg`Only delivered or abnormal parcels can be returned.`,
   },
+  // Record 0115: what the courier has received can be lost, late or damaged.
+  claim: {
+    allowed: ['GOT', 'DELIVERY', 'SIGNED', 'ABNORMAL', 'RETURNED'],
+    reason: msg`Only parcels that the courier has received can be claimed.`,
+    reasons: { CANCELLED: ended.CANCELLED },
+  },
   // spec 001 §4 names no limit: the values are copied, not the parcel.
   copy: { allowed: waybillStatusCodes, reason: msg`This order cannot be copied.` },
   // spec 001 §7 updateInvoiceUrl.do; record 0024: as long as customs may still ask for it.

@@ -26,6 +26,7 @@ const cells: Record<OrderAction, string> = {
   bounce: '······●···',
   reForecast: '●········●',
   return: '·····●●···',
+  claim: '···●●●●●··',
   copy: '●●●●●●●●●●',
   invoice: '●●●●●·●·●·',
 }

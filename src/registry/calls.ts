@@ -32,6 +32,7 @@ import { cod } from '#modules/cod/contract.ts'
 import { bills } from '#modules/bills/contract.ts'
 import { shops } from '#modules/shops/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
+import { workOrders } from '#modules/work-orders/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -68,6 +69,7 @@ export const calls = {
   bills,
   shops,
   shopOrders,
+  workOrders,
   printing,
   tasks,
 } as const

@@ -34,6 +34,7 @@ import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
 import { news as returnNews } from '#modules/warehouse-returns/server/news.ts'
 import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
+import { news as workOrderNews } from '#modules/work-orders/server/news.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
@@ -79,6 +80,7 @@ const slices = {
     ...billNews,
     codNews,
     complaintNews,
+    ...workOrderNews,
     outboundNews,
     inboundNews,
     ...warehouseNews,

@@ -23,7 +23,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'b2c',
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing'],
+    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing', 'work-orders'],
   },
   { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.
@@ -100,6 +100,12 @@ export const modules: readonly ModuleEntry[] = [
     name: 'shop-orders',
     texts: ['shop-orders', 'domain', 'engine', 'address'],
     laterTexts: ['import', 'camera'],
+  },
+  // Claims of parcels, paid to the balance: its demo data is booked after everything else.
+  {
+    name: 'work-orders',
+    texts: ['work-orders', 'domain', 'engine'],
+    laterTexts: ['camera'],
   },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },

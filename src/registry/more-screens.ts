@@ -29,6 +29,7 @@ import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
 import { screens as shopOrders } from '#modules/shop-orders/module.ts'
+import { screens as workOrders } from '#modules/work-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -68,6 +69,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   bills,
   shops,
   'shop-orders': shopOrders,
+  'work-orders': workOrders,
   printing,
   sync,
   'open-file': openFile,

@@ -22,6 +22,7 @@ import { printing } from '#modules/printing/contract.ts'
 import { loadPrefetching, loadVerifying, screens as printingScreens } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
+import { loadBeginClaim, MOST_CLAIMED } from '#modules/work-orders/kit.ts'
 import { columns, goodsExport, printNames } from './columns.ts'
 import { bounceRefusal, reForecastRefusal, type BounceWay } from './follow-up-rules.ts'
 import { b2c } from './contract.ts'
@@ -210,6 +211,22 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     on: 'both',
     refuse: (order) => refusal('intercept', order.status),
     run: (orders, tools) => tools.navigate(interceptHref(orders.map(({ waybillNo }) => waybillNo))),
+  },
+  {
+    id: 'claim',
+    label: msg`Claim`,
+    icon: 'list',
+    func: 'Z-210301',
+    on: 'both',
+    most: MOST_CLAIMED,
+    refuse: (order) => refusal('claim', order.status),
+    run: async (orders, tools) => {
+      const { beginClaim } = await loadBeginClaim()
+      await beginClaim(
+        orders.map(({ waybillNo }) => waybillNo),
+        tools,
+      )
+    },
   },
   {
     id: 'cancel',

@@ -14,12 +14,6 @@ const listed: Groups = {
   '/sellerAssistant': {
     sellerProductManage: msg`Shop products`,
   },
-  '/workOrder': {
-    workOrderAccess: msg`Work orders`,
-    inspectionWorkOrder: msg`Inspection work orders`,
-    claimWorkOrder: msg`Claim work orders`,
-    otherWorkOrders: msg`Other work orders`,
-  },
   '/systemSetting': {
     systemSettingDesignForm: msg`Form designer`,
     LowCodeIndex: msg`Low-code pages`,

@@ -80,6 +80,8 @@ const looks = {
   DISPUTE_DECIDED: { tone: 'blue', shape: 'check' },
   COD_SENT: { tone: 'green', shape: 'check' },
   COMPLAINT_ANSWERED: { tone: 'blue', shape: 'check' },
+  WORK_ORDER_ASKED: { tone: 'orange', shape: 'alert' },
+  WORK_ORDER_DECIDED: { tone: 'violet', shape: 'dot' },
   OUT_EXCEPTION: outboundStatuses.EXCEPTION,
   PUT_DIFFERENCE: { tone: 'orange', shape: 'alert' },
   TRANSFER_SHORT: { tone: 'red', shape: 'half' },
@@ -126,6 +128,11 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
       other: '# payouts of collected cash sent to your bank',
     }),
     COMPLAINT_ANSWERED: plural(count, { one: '# complaint answered', other: '# complaints answered' }),
+    WORK_ORDER_ASKED: plural(count, {
+      one: '# work order waits for your answer',
+      other: '# work orders wait for your answer',
+    }),
+    WORK_ORDER_DECIDED: plural(count, { one: '# work order decided', other: '# work orders decided' }),
     OUT_EXCEPTION: plural(count, {
       one: '# outbound order needs a fix',
       other: '# outbound orders need a fix',

@@ -13,6 +13,7 @@ import { screens as topUps } from '#modules/recharge/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
 import { screens as returns } from '#modules/warehouse-returns/module.ts'
+import { screens as workOrders } from '#modules/work-orders/module.ts'
 
 type ParcelNews = Output<typeof home.getData>['digest'][number]
 type News = Output<typeof home.getData>['news'][number]
@@ -41,6 +42,10 @@ const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
   DISPUTE_DECIDED: () => href(bills.billLines),
   COD_SENT: () => href(cod.codStatements),
   COMPLAINT_ANSWERED: () => href(complaints.complainSuggest, {}, { state: 'ANSWERED' }),
+  WORK_ORDER_ASKED: (numbers) =>
+    href(workOrders.workOrderAccess, {}, numbers ? { numbers } : { state: 'WAITING_CUSTOMER' }),
+  WORK_ORDER_DECIDED: (numbers) =>
+    href(workOrders.workOrderAccess, {}, numbers ? { numbers } : { state: 'DECIDED' }),
   OUT_EXCEPTION: (orderNumber) =>
     href(outbound.outboundOrderManage, {}, orderNumber ? { orderNumber } : { status: 'EXCEPTION' }),
   PUT_DIFFERENCE: (orderNumber) =>

@@ -1,0 +1,6 @@
+import { otherForm } from '../forms.ts'
+import { WorkOrderForm } from './WorkOrderForm.tsx'
+
+export default function NewOther() {
+  return <WorkOrderForm kind="OTHER" form={otherForm} />
+}

@@ -1,0 +1,72 @@
+/** Work orders: the screens of the slice, as data and lazy imports only (spec 001 §2). */
+import { msg } from '@lingui/core/macro'
+import { code } from '#contract/codes.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
+
+export const screens = defineScreens({
+  WorkOrder: { kind: 'group', path: '/module/WorkOrder', func: 'Z-21' },
+  workOrderAccess: {
+    kind: 'table',
+    path: '/workOrder/workOrderAccess',
+    func: 'Z-2101',
+    remedies: [code.window],
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).inboxTable }),
+  },
+  inspectionWorkOrder: {
+    kind: 'table',
+    path: '/workOrder/inspectionWorkOrder',
+    func: 'Z-2102',
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./tables.ts')).inspectionTable,
+    }),
+  },
+  claimWorkOrder: {
+    kind: 'table',
+    path: '/workOrder/claimWorkOrder',
+    func: 'Z-2103',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).claimTable }),
+  },
+  otherWorkOrders: {
+    kind: 'table',
+    path: '/workOrder/otherWorkOrders',
+    func: 'Z-2104',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).otherTable }),
+  },
+  inspectionWorkOrderNew: {
+    kind: 'custom',
+    path: '/workOrder/inspectionWorkOrderNew',
+    func: 'Z-210201',
+    hidden: true,
+    title: msg`New inspection`,
+    load: () => import('./client/NewInspection.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).inspectionForm],
+    }),
+  },
+  claimWorkOrderNew: {
+    kind: 'custom',
+    path: '/workOrder/claimWorkOrderNew',
+    func: 'Z-210301',
+    hidden: true,
+    title: msg`New claim`,
+    load: () => import('./client/NewClaim.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).claimForm],
+    }),
+  },
+  otherWorkOrderNew: {
+    kind: 'custom',
+    path: '/workOrder/otherWorkOrderNew',
+    func: 'Z-210401',
+    hidden: true,
+    title: msg`New work order`,
+    load: () => import('./client/NewOther.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).otherForm],
+    }),
+  },
+})

@@ -8,7 +8,7 @@ import { shopeeSignature } from './shopee-sign.ts'
 type Json = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, string | number>>
 
-export interface ShopeeCall {
+interface ShopeeCall {
   /** Below /api/v2/. */
   readonly name: string
   readonly access?: Access

@@ -7,7 +7,7 @@ import { tiktokSignature } from './tiktok-sign.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface TiktokCall {
+interface TiktokCall {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>

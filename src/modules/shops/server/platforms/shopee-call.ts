@@ -62,7 +62,7 @@ export function shopeeCalls(app: PlatformApp, outside: Outside) {
     /** What most calls answer with. @throws PlatformError */
     call: async (call: ShopeeCall): Promise<Json> => recordOf((await whole(call)).response),
     /** A file, or the refusal in its place. @throws PlatformError */
-    async file(call: ShopeeCall): Promise<Buffer> {
+    file: async (call: ShopeeCall): Promise<Buffer> => {
       const answer = await answerOf(call)
       // A refusal is JSON, whatever its status and type say.
       if (answer.status >= 400 || answer.body.subarray(0, 1).toString() === '{') wholeOf(call, answer)

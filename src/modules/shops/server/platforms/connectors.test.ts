@@ -319,10 +319,10 @@ describe.each(platforms)('%s', (platform) => {
     expect(limited.errorClass).toBe('LIMIT')
     if (platform === 'SHOPLAZZA') expect(limited.retryAfter).toBe(2000)
     await list(connector)
-    const stranger = connectorOf(platform, { ...server.app, secret: 'another-secret' }, outside)
+    const otherApp = connectorOf(platform, { ...server.app, secret: 'another-secret' }, outside)
     if (platform === 'SHOPLAZZA')
-      expect((await refusal(stranger.refresh(tokens, shop))).errorClass).toBe('CONFIG')
-    else expect((await refusal(list(stranger))).errorClass).toBe('CONFIG')
+      expect((await refusal(otherApp.refresh(tokens, shop))).errorClass).toBe('CONFIG')
+    else expect((await refusal(list(otherApp))).errorClass).toBe('CONFIG')
     if (platform !== 'SHOPLAZZA') {
       const slow = connectorOf(platform, server.app, { fetch, now: () => Date.now() - 301_000 })
       expect((await refusal(list(slow))).errorClass).toBe(platform === 'OPEN' ? 'CONFIG' : 'CALLER')

@@ -51,7 +51,7 @@ export const tiktokRefreshClass = (code: string, text: string, status = 200): Er
 }
 
 /** By HTTP status, for platforms that use it; undefined for those that say nothing went wrong. */
-export function classOfStatus(status: number): ErrorClass | undefined {
+function classOfStatus(status: number): ErrorClass | undefined {
   if (status === 429) return 'LIMIT'
   if (status >= 500) return 'RETRY'
   if (status === 401) return 'TOKEN'

@@ -59,7 +59,7 @@ test('the request of the page is what an integrator computes and what we send', 
       option: '',
     },
   )
-  const [{ url = '', init } = {}] = sent
+  const [{ url, init } = { url: '', init: undefined }] = sent
   expect(url).toBe(`https://shop.example.com${target}`)
   expect(init).toMatchObject({ method, body })
   expect(init?.headers).toMatchObject({ ...headers, 'x-sampan-signature': signature })

@@ -214,7 +214,7 @@ describe('TikTok Shop', () => {
         now: () => 1_000_000,
         // A thousand seconds of shop life; a search takes at most a quarter.
         fetch: (_url, init) => {
-          const { create_time_ge: from, create_time_lt: to } = JSON.parse(String(init?.body)) as Record<
+          const { create_time_ge: from, create_time_lt: to } = JSON.parse(init?.body as string) as Record<
             string,
             number
           >

@@ -8,7 +8,7 @@ import { shopeeSignature } from './shopee-sign.ts'
 type Json = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, string | number>>
 
-export interface ShopeeCall {
+interface ShopeeCall {
   /** Below /api/v2/. */
   readonly name: string
   readonly access?: Access
@@ -62,7 +62,7 @@ export function shopeeCalls(app: PlatformApp, outside: Outside) {
     /** What most calls answer with. @throws PlatformError */
     call: async (call: ShopeeCall): Promise<Json> => recordOf((await whole(call)).response),
     /** A file, or the refusal in its place. @throws PlatformError */
-    async file(call: ShopeeCall): Promise<Buffer> {
+    file: async (call: ShopeeCall): Promise<Buffer> => {
       const answer = await answerOf(call)
       // A refusal is JSON, whatever its status and type say.
       if (answer.status >= 400 || answer.body.subarray(0, 1).toString() === '{') wholeOf(call, answer)

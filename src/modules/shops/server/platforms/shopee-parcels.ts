@@ -6,6 +6,7 @@ import {
   PlatformError,
   type PlatformApp,
   type ShipOption,
+  type Shipped,
 } from './connector.ts'
 import { listOf, pdfOf, recordOf, textOf } from './read.ts'
 import { shopeeCalls } from './shopee-call.ts'
@@ -48,7 +49,7 @@ export function shopeeParcels(app: PlatformApp, outside: Outside): Parcels {
     return optionsOf(await call({ name: 'logistics/get_shipping_parameter', access, query }))
   }
 
-  async function shipped(access: Access, orderId: string, packageId: string) {
+  async function shipped(access: Access, orderId: string, packageId: string): Promise<Shipped | undefined> {
     const { packages } = await detail(access, orderId)
     const found = packages.find(({ id }) => packageId === '' || id === packageId)
     if (!found || NOT_ARRANGED.has(found.status)) return undefined

@@ -47,10 +47,10 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
 
   return {
     /** @throws PlatformError */
-    async call(
+    call: async (
       { shop: { key, version }, token }: Access,
       { method = 'GET', path, query = {}, body }: ShoplazzaCall,
-    ): Promise<Json> {
+    ): Promise<Json> => {
       const parameters = new URLSearchParams(query).toString()
       const base = `${addressOf(app, shoplazzaHost(key))}/openapi/${version}/${path}`
       const reply = await answered(
@@ -76,7 +76,7 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
       )
     },
     /** @param host of the shop, checked @throws PlatformError */
-    token(host: string, fields: Readonly<Record<string, string>>): Promise<Json> {
+    token: (host: string, fields: Readonly<Record<string, string>>): Promise<Json> => {
       const form = new URLSearchParams({ client_id: app.id, client_secret: app.secret, ...fields })
       return answered(
         `${addressOf(app, host)}/admin/oauth/token`,

@@ -65,7 +65,7 @@ export const spoken = (text: string, secrets: readonly string[]): string =>
     .reduce((said, secret) => said.replaceAll(secret, '***'), text)
     .slice(0, MOST_TEXT)
 
-/** @throws PlatformError RETRY: what stands between us and a platform answers with pages when it is in trouble */
+/** @throws PlatformError RETRY: proxies between us and a platform answer with pages when they are in trouble */
 export function jsonOf({ status, body }: Answer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown

@@ -2,6 +2,7 @@
 import type { PlatformCode } from '#modules/shops/platforms.ts'
 import type { Connector, Outside, PlatformApp } from './connector.ts'
 import { openConnector } from './open.ts'
+import { publicFetch } from './public-fetch.ts'
 import { shopeeConnector } from './shopee.ts'
 import { shoplazzaConnector } from './shoplazza.ts'
 import { tiktokConnector } from './tiktok.ts'
@@ -10,7 +11,8 @@ const makers: Readonly<Record<PlatformCode, (app: PlatformApp, outside: Outside)
   SHOPEE: shopeeConnector,
   TIKTOK: tiktokConnector,
   SHOPLAZZA: shoplazzaConnector,
-  OPEN: openConnector,
+  // Customers enter these hosts. Where the operator says how they are reached, the operator answers for it.
+  OPEN: (app, outside) => openConnector(app, app.api === '' ? { ...outside, fetch: publicFetch } : outside),
 }
 
 /** @param app what the platform knows us by @param outside the network and the clock */

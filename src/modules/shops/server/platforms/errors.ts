@@ -51,7 +51,7 @@ export const tiktokRefreshClass = (code: string, text: string, status = 200): Er
 }
 
 /** By HTTP status, for platforms that use it; undefined for those that say nothing went wrong. */
-export function classOfStatus(status: number): ErrorClass | undefined {
+function classOfStatus(status: number): ErrorClass | undefined {
   if (status === 429) return 'LIMIT'
   if (status >= 500) return 'RETRY'
   if (status === 401) return 'TOKEN'
@@ -60,10 +60,10 @@ export function classOfStatus(status: number): ErrorClass | undefined {
   return status >= 400 ? 'CALLER' : undefined
 }
 
-/** Of Shoplazza: the status, and in a token's refusal the word of OAuth. */
-export function shoplazzaClass(status: number, text: string, isToken = false): ErrorClass {
-  if (isToken && /invalid_client/.test(text)) return 'CONFIG'
-  if (isToken && (status === 401 || /invalid_grant/.test(text))) return 'REAUTH'
+/** Of Shoplazza: the status, and what is said of a refresh. */
+export function shoplazzaClass(status: number, text: string, isRefresh = false): ErrorClass {
+  if (/invalid_client/.test(text)) return 'CONFIG'
+  if (isRefresh && (status === 401 || /invalid_grant/.test(text))) return 'REAUTH'
   return classOfStatus(status) ?? 'CALLER'
 }
 

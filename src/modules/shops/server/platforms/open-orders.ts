@@ -1,6 +1,17 @@
 /** Orders of shops without a platform, as the protocol of our own writes them. */
 import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
-import { amountOf, countOf, isoOf, listOf, momentOf, receiverOf, recordOf, required, textOf } from './read.ts'
+import {
+  amountOf,
+  countOf,
+  filled,
+  isoOf,
+  listOf,
+  momentOf,
+  receiverOf,
+  recordOf,
+  required,
+  textOf,
+} from './read.ts'
 import { openWords, upstreamIn } from './upstream.ts'
 
 export const openOrderId = (raw: unknown): string => textOf(recordOf(raw).id)
@@ -34,7 +45,7 @@ export function openOrder(raw: unknown): PlatformOrder {
       postCode: receiver.post_code,
       address: receiver.address,
     }),
-    lines: listOf(order.lines).map(lineOf),
+    lines: filled(listOf(order.lines).map(lineOf)),
     packages: listOf(order.shipments).map(packageOf),
     raw,
   }

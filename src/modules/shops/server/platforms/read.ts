@@ -42,10 +42,17 @@ export const stockOf = (value: unknown): number => {
 
 const MOST_PLACES = 6
 
+/** An order without goods is one that could not be read. @throws Unreadable */
+export function filled<T>(lines: readonly T[]): readonly T[] {
+  if (lines.length === 0) throw new Unreadable('It has no lines')
+  return lines
+}
+
 /** Decimal text of an amount; "0" where there is none. @throws Unreadable */
 export function amountOf(value: unknown, what: string): string {
   if (value === undefined || value === null || value === '') return '0'
-  const text = typeof value === 'number' ? String(value) : textOf(value)
+  // Some platforms compute with floats: 26.700000000000003 is 26.7.
+  const text = typeof value === 'number' ? String(Number(value.toFixed(MOST_PLACES))) : textOf(value)
   if (toMinor(text, MOST_PLACES) === undefined) throw new Unreadable(`${what} is no amount`)
   return text.trim()
 }

@@ -8,13 +8,17 @@ import { shopeeSignature } from './shopee-sign.ts'
 type Json = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, string | number>>
 
-export interface ShopeeCall {
+interface ShopeeCall {
   /** Below /api/v2/. */
   readonly name: string
   readonly access?: Access
   readonly query?: Query
   readonly body?: object
+  /** The reasons are wanted where all parts of a batch were refused. */
+  readonly isBatch?: true
 }
+
+const ALL_REFUSED = 'common.batch_api_all_failed'
 
 export function shopeeCalls(app: PlatformApp, outside: Outside) {
   async function answerOf({ name, access, query, body }: ShopeeCall): Promise<Answer> {
@@ -35,10 +39,11 @@ export function shopeeCalls(app: PlatformApp, outside: Outside) {
     })
   }
 
-  function wholeOf({ access }: ShopeeCall, answer: Answer): Json {
+  function wholeOf({ access, isBatch }: ShopeeCall, answer: Answer): Json {
     const reply = recordOf(jsonOf(answer))
     const error = textOf(reply.error)
     if (error === '' && answer.status < 400) return reply
+    if (isBatch && error === ALL_REFUSED && reply.response) return reply
     const text = textOf(reply.message)
     throw new PlatformError(
       error === '' ? 'RETRY' : shopeeClass(error, text),
@@ -57,10 +62,10 @@ export function shopeeCalls(app: PlatformApp, outside: Outside) {
     /** What most calls answer with. @throws PlatformError */
     call: async (call: ShopeeCall): Promise<Json> => recordOf((await whole(call)).response),
     /** A file, or the refusal in its place. @throws PlatformError */
-    async file(call: ShopeeCall): Promise<Buffer> {
+    file: async (call: ShopeeCall): Promise<Buffer> => {
       const answer = await answerOf(call)
-      const type = answer.headers.get('content-type') ?? ''
-      if (answer.status >= 400 || type.includes('json')) wholeOf(call, answer)
+      // A refusal is JSON, whatever its status and type say.
+      if (answer.status >= 400 || answer.body.subarray(0, 1).toString() === '{') wholeOf(call, answer)
       return answer.body
     },
   }

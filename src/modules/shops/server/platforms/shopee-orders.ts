@@ -3,6 +3,7 @@ import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.t
 import {
   amountOf,
   countOf,
+  filled,
   listOf,
   momentOf,
   receiverOf,
@@ -73,7 +74,7 @@ export function shopeeOrder(raw: unknown): PlatformOrder {
       postCode: address.zipcode,
       address: address.full_address,
     }),
-    lines: listOf(order.item_list).map(lineOf),
+    lines: filled(listOf(order.item_list).map(lineOf)),
     packages: shopeePackages(raw),
     raw,
   }

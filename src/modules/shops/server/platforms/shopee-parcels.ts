@@ -6,6 +6,7 @@ import {
   PlatformError,
   type PlatformApp,
   type ShipOption,
+  type Shipped,
 } from './connector.ts'
 import { listOf, pdfOf, recordOf, textOf } from './read.ts'
 import { shopeeCalls } from './shopee-call.ts'
@@ -48,7 +49,7 @@ export function shopeeParcels(app: PlatformApp, outside: Outside): Parcels {
     return optionsOf(await call({ name: 'logistics/get_shipping_parameter', access, query }))
   }
 
-  async function shipped(access: Access, orderId: string, packageId: string) {
+  async function shipped(access: Access, orderId: string, packageId: string): Promise<Shipped | undefined> {
     const { packages } = await detail(access, orderId)
     const found = packages.find(({ id }) => packageId === '' || id === packageId)
     if (!found || NOT_ARRANGED.has(found.status)) return undefined
@@ -99,7 +100,7 @@ export function shopeeParcels(app: PlatformApp, outside: Outside): Parcels {
       throw new PlatformError('BUSINESS', code, text)
     }
     try {
-      const reply = await call({ name: `logistics/${name}`, access, body })
+      const reply = await call({ name: `logistics/${name}`, access, body, isBatch: true })
       const { status, fail_error: code, fail_message: text } = recordOf(listOf(reply.result_list)[0])
       if (textOf(code)) return refusedAs(textOf(code), textOf(text))
       return textOf(status) === 'FAILED' ? '' : textOf(status)

@@ -195,7 +195,8 @@ export function shopeeConnector(app: PlatformApp, outside: Outside): Connector {
         query: {
           time_range_field: 'update_time',
           time_from: secondsAt(from),
-          time_to: Math.ceil(to / 1000),
+          // Both ends cut alike: what is left out here begins the next window.
+          time_to: secondsAt(to),
           page_size: PAGE_SIZE,
           cursor: cursor ?? '',
           response_optional_fields: 'order_status',

@@ -26,18 +26,18 @@ interface ShoplazzaCall {
 }
 
 export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
-  async function answered(url: string, init: RequestInit, token: string, isToken: boolean): Promise<Json> {
+  async function answered(url: string, init: RequestInit, token: string, isRefresh: boolean): Promise<Json> {
     const answer = await ask(outside, url, init)
     const refuse = (text: string, reply: Json) => {
       throw new PlatformError(
-        shoplazzaClass(answer.status, text, isToken),
+        shoplazzaClass(answer.status, text, isRefresh),
         textOf(reply.code) || textOf(reply.error) || `http_${answer.status}`,
         spoken(text, [app.secret, token]),
         answer.headers.get('x-request-id') ?? '',
         retryAfterOf(answer.headers, outside.now()),
       )
     }
-    // Pages of what stands in front of a shop are no JSON; their status says enough.
+    // Pages of a proxy before a shop are no JSON; their status says enough.
     if (answer.status >= 400) {
       const reply = recordOf(jsonOrNothing(answer.body))
       refuse(textIn(reply), reply)
@@ -47,10 +47,10 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
 
   return {
     /** @throws PlatformError */
-    async call(
+    call: async (
       { shop: { key, version }, token }: Access,
       { method = 'GET', path, query = {}, body }: ShoplazzaCall,
-    ): Promise<Json> {
+    ): Promise<Json> => {
       const parameters = new URLSearchParams(query).toString()
       const base = `${addressOf(app, shoplazzaHost(key))}/openapi/${version}/${path}`
       const reply = await answered(
@@ -76,7 +76,7 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
       )
     },
     /** @param host of the shop, checked @throws PlatformError */
-    token(host: string, fields: Readonly<Record<string, string>>): Promise<Json> {
+    token: (host: string, fields: Readonly<Record<string, string>>): Promise<Json> => {
       const form = new URLSearchParams({ client_id: app.id, client_secret: app.secret, ...fields })
       return answered(
         `${addressOf(app, host)}/admin/oauth/token`,
@@ -86,7 +86,7 @@ export function shoplazzaCalls(app: PlatformApp, outside: Outside) {
           body: form.toString(),
         },
         fields.refresh_token ?? fields.code ?? '',
-        true,
+        fields.grant_type === 'refresh_token',
       )
     },
   }

@@ -1,6 +1,17 @@
 /** Orders of Shoplazza in our words; every id is text. */
 import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
-import { amountOf, countOf, isoOf, listOf, momentOf, receiverOf, recordOf, required, textOf } from './read.ts'
+import {
+  amountOf,
+  countOf,
+  filled,
+  isoOf,
+  listOf,
+  momentOf,
+  receiverOf,
+  recordOf,
+  required,
+  textOf,
+} from './read.ts'
 import { shoplazzaUpstream } from './upstream.ts'
 
 const COD = /^cod$|cash[ _-]?on[ _-]?delivery/i
@@ -45,7 +56,7 @@ export function shoplazzaOrder(raw: unknown): PlatformOrder {
       postCode: address.zip,
       address: [address.address1, address.address2].map(textOf).filter(Boolean).join(', '),
     }),
-    lines: listOf(order.line_items).map(lineOf),
+    lines: filled(listOf(order.line_items).map(lineOf)),
     packages: listOf(order.fulfillments).map(packageOf),
     raw,
   }

@@ -1,6 +1,15 @@
 /** What Shoplazza signs: the queries it sends a seller to us with, and notices. Our own questions carry a token and no signature. */
 import { base64Hmac, hexHmac, isSame } from './hmac.ts'
 
+/** What encodeURIComponent leaves as it is and Go does not. */
+const LEFT_PLAIN: Readonly<Record<string, string>> = {
+  '!': '%21',
+  "'": '%27',
+  '(': '%28',
+  ')': '%29',
+  '*': '%2A',
+}
+
 /** The documentation joins the values as they are, Shoplazza's own library encodes them first: either is accepted. */
 const SPELLINGS: readonly ((text: string) => string)[] = [
   (text) => text,
@@ -8,7 +17,7 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
   (text) =>
     encodeURIComponent(text)
       .replaceAll('%20', '+')
-      .replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`),
+      .replace(/[!'()*]/g, (each) => LEFT_PLAIN[each] ?? each),
 ]
 
 /** Whether `hmac` among the parameters proves the others. */

@@ -7,7 +7,7 @@ import { tiktokSignature } from './tiktok-sign.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface TiktokCall {
+interface TiktokCall {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
@@ -36,13 +36,13 @@ export function tiktokCalls(app: PlatformApp, outside: Outside) {
 
   return {
     /** @param cipher of the shop, "" where a token is asked about all its shops @throws PlatformError */
-    call(
+    call: (
       {
         shop: { key: cipher },
         token,
       }: { readonly shop: Pick<Access['shop'], 'key'>; readonly token: string },
       { method = 'GET', path, query = {}, body }: TiktokCall,
-    ): Promise<Json> {
+    ): Promise<Json> => {
       const text = body ? JSON.stringify(body) : ''
       const parameters: Record<string, string> = {
         ...query,
@@ -62,7 +62,7 @@ export function tiktokCalls(app: PlatformApp, outside: Outside) {
       )
     },
     /** Tokens are asked for with the secret in the query: such an address is never repeated. @throws PlatformError */
-    token(kind: 'get' | 'refresh', given: Readonly<Record<string, string>>): Promise<Json> {
+    token: (kind: 'get' | 'refresh', given: Readonly<Record<string, string>>): Promise<Json> => {
       const query = new URLSearchParams({ app_key: app.id, app_secret: app.secret, ...given })
       return answered(
         `${app.auth ?? app.api}/api/v2/token/${kind}?${query.toString()}`,

@@ -1,6 +1,16 @@
 /** Orders of TikTok Shop in our words. */
 import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
-import { amountOf, listOf, momentOf, receiverOf, recordOf, required, secondsOf, textOf } from './read.ts'
+import {
+  amountOf,
+  filled,
+  listOf,
+  momentOf,
+  receiverOf,
+  recordOf,
+  required,
+  secondsOf,
+  textOf,
+} from './read.ts'
 import { tiktokWords, upstreamIn } from './upstream.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -31,7 +41,7 @@ export function tiktokOrder(raw: unknown): PlatformOrder {
     isPlatformFulfilled: order.fulfillment_type === 'FULFILLMENT_BY_TIKTOK',
     isPlatformLabel: order.shipping_type === 'TIKTOK',
     receiver: receiverIn(recordOf(order.recipient_address)),
-    lines: linesOf(units),
+    lines: filled(linesOf(units)),
     packages: packagesOf(order, units),
     raw,
   }

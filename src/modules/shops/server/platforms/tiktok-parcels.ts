@@ -7,6 +7,7 @@ import {
   type Outside,
   type PlatformApp,
   type ShipOption,
+  type Shipped,
 } from './connector.ts'
 import { listOf, pdfOf, recordOf, textOf } from './read.ts'
 import { tiktokCalls } from './tiktok-call.ts'
@@ -59,7 +60,7 @@ export function tiktokParcels(app: PlatformApp, outside: Outside): Parcels {
     return { status: textOf(found.package_status), trackingNo: textOf(found.tracking_number) }
   }
 
-  async function shipped(access: Access, orderId: string, packageId: string) {
+  async function shipped(access: Access, orderId: string, packageId: string): Promise<Shipped | undefined> {
     if (packageId !== '') {
       const { status, trackingNo } = await packageOf(access, packageId)
       return ARRANGED.has(status) ? { packageId, trackingNo } : undefined

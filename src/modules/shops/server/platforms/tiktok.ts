@@ -110,7 +110,7 @@ export function tiktokConnector(app: PlatformApp, outside: Outside): Connector {
         access,
         search(
           { sort_field: 'update_time', sort_order: 'ASC', ...(cursor ? { page_token: cursor } : {}) },
-          { update_time_ge: secondsAt(from), update_time_lt: Math.ceil(to / 1000) },
+          { update_time_ge: secondsAt(from), update_time_lt: secondsAt(to) },
         ),
       )
       const items = listOf(reply.orders).map((raw) => ({

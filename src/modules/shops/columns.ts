@@ -43,7 +43,13 @@ export const columns: readonly ColumnDecl<ShopRow>[] = [
     width: 120,
     minWidth: 100,
   },
-  { prop: 'region', label: words.country, type: 'country', width: 110, minWidth: 80 },
+  {
+    prop: 'errorClass',
+    label: msg`Last error`,
+    text: ({ errorClass }) => (errorClass ? errorTexts[errorClass] : ''),
+    width: 320,
+    minWidth: 200,
+  },
   {
     prop: 'consentEndsAt',
     label: msg`Consent left`,
@@ -63,13 +69,7 @@ export const columns: readonly ColumnDecl<ShopRow>[] = [
     minWidth: 90,
     show: false,
   },
-  {
-    prop: 'errorClass',
-    label: msg`Last error`,
-    text: ({ errorClass }) => (errorClass ? errorTexts[errorClass] : ''),
-    width: 360,
-    minWidth: 200,
-  },
+  { prop: 'region', label: words.country, type: 'country', width: 110, minWidth: 80 },
   {
     prop: 'externalId',
     label: msg`ID at the platform`,

@@ -109,13 +109,15 @@ function Binding({ platform, query }: BindingProps) {
           </li>
         ))}
       </ul>
-      <p className="s-note">
-        <Trans>Orders of the last 30 days arrive within the next minutes.</Trans>
-      </p>
-      <div className="s-buttons">
-        <Button onClick={() => go(screens.shopList.path)}>
-          <Trans>Show shops</Trans>
-        </Button>
+      <div className="s-fields">
+        <p className="s-note">
+          <Trans>Orders of the last 30 days arrive within the next minutes.</Trans>
+        </p>
+        <div className="s-buttons">
+          <Button onClick={() => go(screens.shopList.path)}>
+            <Trans>Show shops</Trans>
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -65,7 +65,7 @@ function Facts({ row }: { row: ShopRow }) {
         { label: t`ID at the platform`, value: row.externalId },
         {
           label: t`Consent of the seller`,
-          value: row.consentEndsAt ? <DaysLeft at={row.consentEndsAt} /> : t`Without an end`,
+          value: row.consentEndsAt && <DaysLeft at={row.consentEndsAt} />,
         },
         { label: t`Last good sync`, value: timeOf(row.lastOkAt) },
         { label: t`Last error`, value: timeOf(row.errorAt) },

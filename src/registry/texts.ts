@@ -33,7 +33,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   cod: ['cod', 'domain', 'import'],
   bills: ['bills', 'finance', 'domain', 'engine', 'import'],
   shops: ['shops', 'domain', 'engine'],
-  'shop-orders': ['shop-orders', 'domain', 'engine', 'address'],
+  'shop-orders': ['shop-orders', 'domain', 'trade', 'engine', 'address'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],

@@ -98,7 +98,7 @@ export const modules: readonly ModuleEntry[] = [
   // Orders of the shops become parcels and outbound orders.
   {
     name: 'shop-orders',
-    texts: ['shop-orders', 'domain', 'engine', 'address'],
+    texts: ['shop-orders', 'domain', 'trade', 'engine', 'address'],
     laterTexts: ['import', 'camera'],
   },
   // Claims of parcels, paid to the balance: its demo data is booked after everything else.

@@ -11,7 +11,7 @@ export const suggestionReasons = {
   RULE: { label: msg`Same code without prefix or suffix`, confidence: 80 },
   NAME: { label: msg`Similar name`, confidence: 40 },
 } as const satisfies Record<string, { label: MessageDescriptor; confidence: number }>
-export type SuggestionReason = keyof typeof suggestionReasons
+type SuggestionReason = keyof typeof suggestionReasons
 export const suggestionReasonCodes = Object.keys(suggestionReasons) as [
   SuggestionReason,
   ...SuggestionReason[],
@@ -27,7 +27,7 @@ export type MapSource = keyof typeof mapSources
 
 /** Most different goods in a bundle, and most of one of them. */
 export const MAX_BUNDLE = 20
-export const MAX_OF_ONE = 999
+const MAX_OF_ONE = 999
 
 export interface ChannelSku {
   /** What the seller calls it; may be "". */
@@ -35,12 +35,12 @@ export interface ChannelSku {
   readonly barcode: string
   readonly name: string
 }
-export interface OwnSku {
+interface OwnSku {
   readonly sku: string
   readonly name: string
   readonly barcodes: readonly string[]
 }
-export interface Suggestion {
+interface Suggestion {
   readonly sku: string
   readonly quantity: number
   readonly reason: SuggestionReason

@@ -1,5 +1,6 @@
 /** SKUs of shops as a workbench, the most blocking first: all of them, and those of orders that leave our warehouse. */
 import { msg, plural } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { choicesOf } from '#engine/form/index.ts'
 import {
   type ActionDecl,
@@ -35,7 +36,7 @@ const columns: readonly ColumnDecl<MappingRow>[] = [
     sortable: true,
     text: ({ sellerSku, skuId, productId }) => sellerSku || (skuId === '0' ? productId : skuId),
   },
-  { prop: 'state', label: msg`Status`, type: 'status', names: mappingStates, width: 170, minWidth: 140 },
+  { prop: 'state', label: words.status, type: 'status', names: mappingStates, width: 170, minWidth: 140 },
   {
     prop: 'heals',
     label: msg`What mapping it does`,

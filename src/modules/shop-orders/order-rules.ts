@@ -73,7 +73,7 @@ export function blockOf(facts: OrderFacts): Block | '' {
 }
 
 /** An order as it was taken last, and as it arrives. `goodsHash`: of lines; `receiver`: of whom it goes to. */
-export interface Version {
+interface Version {
   /** Epoch milliseconds, as the platform says. */
   readonly updatedAt: number
   /** Of everything the platform owns, its moment left out. */
@@ -111,7 +111,7 @@ export function conflictAfter(
 }
 
 /** Words of a receiver that platforms replace by stars, or hide. */
-export const isMasked = (text: string): boolean => text.includes('*')
+const isMasked = (text: string): boolean => text.includes('*')
 
 /** Returns whether an arriving text says less than the one that is kept: platforms hide buyers once an order is shipped. */
 export const saysLess = (kept: string, arriving: string): boolean =>
@@ -158,8 +158,8 @@ const isCancelled = msg`It is cancelled.`
 const onHold = msg`It is on hold. See why in its details.`
 const unmapped = msg`Map its SKUs first.`
 const unaudited = msg`Approve it first.`
-export const inConflict = msg`Decide the conflict with the shop first.`
-export const incompleteReceiver = msg`The address is incomplete. Enter name, phone and address of the receiver.`
+const inConflict = msg`Decide the conflict with the shop first.`
+const incompleteReceiver = msg`The address is incomplete. Enter name, phone and address of the receiver.`
 
 const placed = {
   PLACED: alreadyPlaced,
@@ -209,30 +209,30 @@ const cancelReasons: Reasons = {
   CANCELLED: msg`It is cancelled already.`,
 }
 
-type Judged = Pick<OrderFacts, 'step' | 'conflict' | 'hasReceiver' | 'hasParcel'>
+type PersonFacts = Pick<OrderFacts, 'step' | 'conflict' | 'hasReceiver' | 'hasParcel'>
 
 /** Returns why an order cannot be reviewed; undefined where it can. */
-export const auditRefusal = ({ step, conflict, hasReceiver }: Judged): MessageDescriptor | undefined =>
+export const auditRefusal = ({ step, conflict, hasReceiver }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? inConflict : (auditReasons[step] ?? (hasReceiver ? undefined : incompleteReceiver))
 
 /** Returns why a review cannot be withdrawn; undefined where it can. */
-export const withdrawRefusal = ({ step, conflict, hasParcel }: Judged): MessageDescriptor | undefined =>
+export const withdrawRefusal = ({ step, conflict, hasParcel }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? inConflict : (withdrawReasons[step] ?? (hasParcel ? alreadyPlaced : undefined))
 
 /** Returns why an order cannot be kept as it was placed; undefined where it is in conflict. */
-export const keepRefusal = ({ conflict }: Judged): MessageDescriptor | undefined =>
+export const keepRefusal = ({ conflict }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? undefined : msg`There is no conflict.`
 
 /** Returns why an order cannot be placed; undefined where it can. */
-export const placeRefusal = ({ step, conflict, hasReceiver }: Judged): MessageDescriptor | undefined =>
+export const placeRefusal = ({ step, conflict, hasReceiver }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? inConflict : (placeReasons[step] ?? (hasReceiver ? undefined : incompleteReceiver))
 
 /** Returns why an order cannot be placed again; undefined where its placing failed. */
-export const retryRefusal = ({ step, conflict }: Judged): MessageDescriptor | undefined =>
+export const retryRefusal = ({ step, conflict }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? inConflict : retryReasons[step]
 
 /** Returns why an order cannot be cancelled; undefined where it can. Of one that is placed, its parcels are cancelled too. */
-export const cancelRefusal = ({ step }: Judged): MessageDescriptor | undefined => cancelReasons[step]
+export const cancelRefusal = ({ step }: PersonFacts): MessageDescriptor | undefined => cancelReasons[step]
 
 /** Who decides a field of an order. `PLATFORM`: sync rewrites it, nobody edits it, unless the order was entered here. */
 export const fieldOwners = {

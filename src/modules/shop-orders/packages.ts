@@ -1,12 +1,12 @@
 /** How the lines of an order are spread over its packages: one parcel or outbound order for each (record 0114). Pure. */
 
-export interface LineOfOrder {
+interface LineOfOrder {
   readonly key: string
   readonly quantity: number
   /** The platform's ids: one for the line, or one for each unit. */
   readonly lineIds: readonly string[]
 }
-export interface PackageOfOrder {
+interface PackageOfOrder {
   readonly id: string
   readonly lineIds: readonly string[]
 }
@@ -21,7 +21,7 @@ const REST = 'REST'
 
 /**
  * Returns the parts an order is sent in. A line with an id for each unit is counted by units, any other goes whole to the first
- * package that names it. Packages without a line are left out.
+ * package that names it. Packages that name no line are left out.
  */
 export function partsOf(lines: readonly LineOfOrder[], packages: readonly PackageOfOrder[]): readonly Part[] {
   const all = lines.map(({ key, quantity }) => ({ key, quantity }))

@@ -16,7 +16,7 @@ export interface GoodsFact {
   readonly grams: number
 }
 
-export interface DraftedLine {
+interface DraftedLine {
   readonly key: string
   readonly quantity: number
   /** Price of one, hundredths of the order's currency. */

@@ -60,7 +60,7 @@ const filters: readonly FilterDecl[] = [
 ]
 const wayFilter: FilterDecl = { key: 'way', label: msg`Sent as`, type: 'select', options: choicesOf(ways) }
 
-const judged = ({ step, conflict, hasReceiver, parcels }: ShopOrderRow) => ({
+const factsOf = ({ step, conflict, hasReceiver, parcels }: ShopOrderRow) => ({
   step,
   conflict,
   hasReceiver: hasReceiver === '1',
@@ -82,7 +82,7 @@ const audit = (
   on: 'both',
   func: 'Z-180201',
   ...more,
-  refuse: (row) => refuse(judged(row)),
+  refuse: (row) => refuse(factsOf(row)),
   command: {
     call: shopOrders.auditShopOrder,
     parameter: (rows) => ({ action, orders: seen(rows) }),
@@ -98,7 +98,7 @@ const place = (way: Way, id: string, label: MessageDescriptor, icon: string): Ac
   func: 'Z-180202',
   on: 'both',
   most: MAX_PLACED,
-  refuse: (row) => placeRefusal(judged(row)),
+  refuse: (row) => placeRefusal(factsOf(row)),
   run: (rows, tools) => {
     const ids = rows.map((row) => row.id).join(',')
     tools.navigate(
@@ -140,7 +140,7 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
     on: 'both',
     most: MAX_PLACED,
     counted: (count) => msg`${plural(count, { one: 'Place # order again', other: 'Place # orders again' })}`,
-    refuse: (row) => retryRefusal(judged(row)),
+    refuse: (row) => retryRefusal(factsOf(row)),
     run: async (rows, tools) => (await import('./client/place-again.ts')).placeAgain(rows, tools),
   },
   {
@@ -164,7 +164,7 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
     shortcut: 'Delete',
     counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
     confirm: msg`Its parcels and outbound orders are cancelled too. The shop is not informed: cancel there as well.`,
-    refuse: (row) => cancelRefusal(judged(row)),
+    refuse: (row) => cancelRefusal(factsOf(row)),
     command: { call: shopOrders.cancelOrder, parameter: (rows) => ({ orders: seen(rows) }), entity },
   },
 ]

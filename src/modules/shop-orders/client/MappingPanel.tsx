@@ -2,14 +2,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { can } from '#client/session/session.ts'
+import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { words } from '#domain/words.ts'
 import { tidyInput } from '#engine/form/index.ts'
+import { BoundedText } from '#engine/form/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import { goods } from '#modules/goods/contract.ts'
@@ -68,6 +71,7 @@ function Editor({ row, close }: { row: MappingRow; close: () => void }) {
     sku,
     quantity: Number(tidyInput('positiveInteger', quantity)) || 0,
   }))
+  const input = useInputFaults()
   const faults = checkMap(wanted)
   const isSame = JSON.stringify(tidyMap(wanted)) === JSON.stringify(row.mapped)
   const change = (at: number, part: Partial<Typed>) =>
@@ -79,7 +83,7 @@ function Editor({ row, close }: { row: MappingRow; close: () => void }) {
       ? i18n._(first.message)
       : isSame
         ? t`Nothing has changed`
-        : undefined
+        : input.reason
   async function save() {
     if (await saveMapping(row, tidyMap(wanted))) close()
   }
@@ -89,41 +93,32 @@ function Editor({ row, close }: { row: MappingRow; close: () => void }) {
       <h3 className={classes.title}>
         {lines.length > 1 ? <Trans>Bundle of your goods</Trans> : <Trans>Your goods</Trans>}
       </h3>
-      <OwnSkus>
-        {(list) =>
-          lines.map((line, at) => (
-            // The lines have no identity beyond their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={at} className={classes.pair}>
-              <TextField
-                label={t`Your SKU`}
-                value={line.sku}
-                maxLength={50}
-                list={list}
-                autoComplete="off"
-                onChange={(event) => change(at, { sku: event.target.value })}
-              />
-              <TextField
-                label={t`Quantity`}
-                value={line.quantity}
-                maxLength={3}
-                inputMode="numeric"
-                onChange={(event) => change(at, { quantity: event.target.value })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t`Remove line`}
-                disabled={lines.length === 1}
-                onClick={() => setLines(lines.filter((_, index) => index !== at))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </div>
-          ))
-        }
-      </OwnSkus>
+      <InputFaults value={input.report}>
+        {lines.map((line, at) => (
+          // The lines have no identity beyond their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className={classes.pair}>
+            <SkuField value={line.sku} onChange={(sku) => change(at, { sku })} />
+            <BoundedText
+              label={i18n._(words.quantity)}
+              limit={3}
+              filter="positiveInteger"
+              value={line.quantity}
+              onChange={(quantity) => change(at, { quantity })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t`Remove line`}
+              disabled={lines.length === 1}
+              onClick={() => setLines(lines.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+      </InputFaults>
       <Button
         variant="subtle"
         size="xs"
@@ -140,23 +135,28 @@ function Editor({ row, close }: { row: MappingRow; close: () => void }) {
   )
 }
 
-/** Goods of the device to choose from while typing; any other code of the goods can be typed. */
-function OwnSkus({ children }: { children: (list: string) => React.ReactNode }) {
-  const id = useId()
+/** One of the customer's goods: the server finds what is typed; offline, those of the last search are offered. */
+function SkuField({ value, onChange }: { value: string; onChange: (sku: string) => void }) {
+  const { t } = useLingui()
+  const [keyword, setKeyword] = useState('')
   const { access } = goods.getSkus
   const isReader = Array.isArray(access) && access.some((func) => can(func))
-  const { data } = useCall(goods.getSkus, { page: 1, pageSize: 500 }, { enabled: isReader, quiet: true })
+  const asked = useCall(
+    goods.getSkus,
+    { page: 1, pageSize: 50, ...(keyword ? { keyword: keyword.slice(0, 50) } : {}) },
+    { enabled: isReader, quiet: true },
+  )
+  const found = (asked.data?.list ?? []).map(({ sku, name }) => ({ value: sku, label: sku, hint: name }))
+  const isListed = value === '' || found.some((item) => item.value === value)
   return (
-    <>
-      {children(id)}
-      <datalist id={id}>
-        {(data?.list ?? []).map(({ sku, name }) => (
-          <option key={sku} value={sku}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <ChoiceField
+      label={t`Your SKU`}
+      value={value}
+      items={isListed ? found : [{ value, label: value }, ...found]}
+      isLoading={asked.isFetching && !asked.data}
+      onSearch={setKeyword}
+      onChange={onChange}
+    />
   )
 }
 

@@ -21,10 +21,10 @@ interface NotPlaced {
   readonly text: MessageDescriptor
   readonly fields: readonly Violation[]
 }
-export type PlacedParcel =
+type PlacedParcel =
   | NotPlaced
   | { readonly isPlaced: true; readonly id: string; readonly orderNo: string; readonly waybillNo: string }
-export type PlacedOut = NotPlaced | { readonly isPlaced: true; readonly id: string; readonly orderNo: string }
+type PlacedOut = NotPlaced | { readonly isPlaced: true; readonly id: string; readonly orderNo: string }
 
 /** An order in the shape of a B2C order, before the customer's rules have filled in what it leaves open. */
 interface RuledOrder {

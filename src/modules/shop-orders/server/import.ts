@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ImportAnswer } from '#contract/import-task.ts'
 import type { Input } from '#contract/call.ts'
+import { inCapitals } from '#domain/capitals.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { MAPPING_IMPORT, type shopOrders } from '#modules/shop-orders/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -63,7 +64,7 @@ async function channelSkus(
       eb.or([eb(eb.fn<string>('upper', ['seller_sku']), '=', code), eb('sku_id', '=', sellerSku.trim())]),
     )
   if (platform.trim())
-    rows = rows.where((eb) => eb(eb.fn<string>('upper', ['platform']), '=', platform.trim().toUpperCase()))
+    rows = rows.where((eb) => eb(eb.fn<string>('upper', ['platform']), '=', inCapitals(platform.trim())))
   if (externalShopId.trim()) rows = rows.where('external_shop_id', '=', externalShopId.trim())
   return rows.limit(2).execute()
 }

@@ -1,5 +1,6 @@
 /** Orders as connectors read them, in lengths and amounts that can be stored. What cannot be stored is reported, never guessed. */
 import { createHash } from 'node:crypto'
+import { inCapitals } from '#domain/capitals.ts'
 import { isCurrencyCode } from '#domain/currencies.ts'
 import { toMinor } from '#domain/money.ts'
 import { saysLess } from '#modules/shop-orders/order-rules.ts'
@@ -86,7 +87,7 @@ const MOST_QUANTITY = 999_999
 const receiverOf = (receiver: StoredReceiver): StoredReceiver => ({
   name: clip(receiver.name, 50),
   phone: clip(receiver.phone, 30),
-  country: clip(receiver.country, 2).toUpperCase(),
+  country: inCapitals(clip(receiver.country, 2)),
   province: clip(receiver.province, 100),
   city: clip(receiver.city, 100),
   area: clip(receiver.area, 100),

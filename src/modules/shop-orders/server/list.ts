@@ -1,6 +1,7 @@
 /** Lists of orders, their counts, and one order with its history (record 0114). */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import { inCapitals } from '#domain/capitals.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { blockCodes, orderStateCodes } from '#modules/shop-orders/states.ts'
@@ -59,7 +60,7 @@ function matching(query: Shared, context: SignedContext): Orders<object> {
 /** Numbers of the platform as it spells them, ours in capitals. */
 function numbered(numbers: readonly string[]): RawBuilder<boolean> {
   const typed = numbers.map((number) => number.trim()).filter(Boolean)
-  const ours = typed.map((number) => number.toUpperCase())
+  const ours = typed.map((number) => inCapitals(number))
   return sql<boolean>`(external_order_id = any (${typed}::text[]) or exists (select from shop_package p
     where p.order_id = shop_order.id and (p.order_no = any (${ours}::text[]) or p.waybill_no = any (${ours}::text[])
       or p.tracking_no = any (${typed}::text[]))))`

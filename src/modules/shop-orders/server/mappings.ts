@@ -54,7 +54,7 @@ function matching(query: Filters<Query>, context: SignedContext): Mappings<objec
   ])
 }
 
-export const toMappingRow = (row: StoredMapping): MappingRow => ({
+const toMappingRow = (row: StoredMapping): MappingRow => ({
   id: row.id,
   platform: row.platform,
   externalShopId: row.external_shop_id,

@@ -510,6 +510,8 @@ test('a sub-account that was given shops sees the orders of these alone', async 
         name: `Shop ${of.externalId}`,
         state: 'ACTIVE',
         state_at: new Date(),
+        // Needs no consent.
+        is_demo: true,
         linked_by: 'test',
         linked_at: new Date(),
       })

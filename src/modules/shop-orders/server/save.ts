@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { toMinor } from '#domain/money.ts'
-import { settlePostal } from '#domain/places.ts'
+import { settlePostal, type PlaceLists } from '#domain/places.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { toGrams } from '#domain/weight.ts'
 import { SHOP_ORDER_RULES, type shopOrders } from '#modules/shop-orders/contract.ts'
@@ -178,7 +178,8 @@ async function edit(id: string, rev: number, sent: SavedOrder, context: SignedCo
       row: (await rowsById([before.id], context)).get(before.id),
     })
   const lines = (await linesOf([before.id], context)).get(before.id) ?? []
-  const fields = changedFields(before, lines, sent, isByHand)
+  const places = await context.services.placeLists(db)
+  const fields = changedFields(before, lines, sent, places)
   for (const field of fields) refuseEdit(field, before, isByHand)
   // A note is kept whatever else of the order is complete.
   const order = fields.every((field) => field === 'note')
@@ -223,10 +224,13 @@ function changedFields(
   before: StoredOrder,
   lines: readonly OrderLine[],
   sent: SavedOrder,
-  isByHand: boolean,
+  places: PlaceLists,
 ): readonly OrderField[] {
+  const isByHand = before.platform === 'HAND'
+  // A form spells places as our list does, a platform in its own way.
+  const settled = (receiver: SavedOrder['receiver']) => settlePostal(receiver, places)
   const isOther: Partial<Record<OrderField, boolean>> = {
-    receiver: !samePostal(receiverOf(before), sent.receiver),
+    receiver: !samePostal(settled(receiverOf(before)), settled(sent.receiver)),
     way: before.way !== sent.way,
     weight: before.weight_g !== (toGrams(sent.weight) ?? 0),
     routeId: before.route_id !== sent.routeId,

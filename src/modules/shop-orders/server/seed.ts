@@ -220,6 +220,12 @@ async function link(trx: Trx, cusCode: string): Promise<void> {
     from shop_order o join b2c_order b on b.cus_code = o.cus_code and b.ecommerce_order_no = o.external_order_id and b.status <> 'CANCELLED'
     where o.cus_code = ${cusCode} and o.step = 'READY'`.execute(trx)
   await sql`select shop_order_follow(order_id) from shop_package where cus_code = ${cusCode}`.execute(trx)
+  // A few are at the courier's counter.
+  await sql`
+    update b2c_order b set push_status = '4' from (
+      select p.b2c_order_id from shop_package p join b2c_order o on o.id = p.b2c_order_id
+      where p.cus_code = ${cusCode} and o.status = 'DISPATCH' order by o.order_no limit 6) few
+    where b.id = few.b2c_order_id`.execute(trx)
 }
 
 /** Later versions from the platforms: parcels on their way, a few orders cancelled after they were placed, a few that could not be placed. */

@@ -33,7 +33,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   cod: ['cod', 'domain', 'import'],
   bills: ['bills', 'finance', 'domain', 'engine', 'import'],
   shops: ['shops', 'domain', 'engine'],
-  'shop-orders': ['shop-orders', 'domain', 'engine', 'address'],
+  'shop-orders': ['shop-orders', 'domain', 'trade', 'engine', 'address'],
   'work-orders': ['work-orders', 'domain', 'engine'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],

@@ -10,7 +10,7 @@ type Column = ColumnDecl<ShopOrderRow>
 
 const number: Column = {
   prop: 'externalOrderId',
-  label: msg`Shop order`,
+  label: msg`Shop order number`,
   type: 'mono',
   width: 176,
   minWidth: 150,

@@ -32,7 +32,7 @@ export const platformCodes = Object.keys(platforms) as [Platform, ...Platform[]]
 
 /** How far we are with an order; a conflict comes on top and takes no step away. */
 const steps = {
-  HELD: { label: msg`On hold`, tone: 'gray', shape: 'ring' },
+  HELD: { label: msg`Held back`, tone: 'gray', shape: 'ring' },
   NEEDS_MAPPING: { label: msg`Needs SKU mapping`, tone: 'orange', shape: 'alert' },
   NEEDS_AUDIT: { label: msg`Needs approval`, tone: 'orange', shape: 'half' },
   READY: pushStatuses[0],

@@ -31,7 +31,7 @@ export default function OrderPanel({ id, row, actions, act, close }: DetailProps
   const order = newer(found?.order, row)
   if (!order)
     return (
-      <FactPanel title={t`Shop order`} close={close}>
+      <FactPanel title={t`Shop order number`} close={close}>
         {asked.isFetching ? (
           <SkeletonRows rows={8} />
         ) : (

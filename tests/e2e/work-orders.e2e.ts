@@ -52,7 +52,7 @@ test('two delivered parcels are claimed with photos while offline, decided, and 
     await expect(rows.nth(2)).toBeVisible()
     await rows.nth(1).getByRole('checkbox').check()
     await rows.nth(2).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Claim', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Make a claim', exact: true }).first().click()
     await expect(page).toHaveURL(/claimWorkOrderNew/)
     await expect(field(page, 'Waybill number, line 2')).not.toHaveValue('')
   })

@@ -214,7 +214,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
   },
   {
     id: 'claim',
-    label: msg`Claim`,
+    label: msg`Make a claim`,
     icon: 'list',
     func: 'Z-210301',
     on: 'both',
@@ -222,10 +222,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     refuse: (order) => refusal('claim', order.status),
     run: async (orders, tools) => {
       const { beginClaim } = await loadBeginClaim()
-      await beginClaim(
-        orders.map(({ waybillNo }) => waybillNo),
-        tools,
-      )
+      await beginClaim(orders, tools)
     },
   },
   {

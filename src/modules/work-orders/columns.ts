@@ -10,7 +10,7 @@ import { kinds, typeCodes, typeOf } from './types.ts'
 const own = columnsOf<WorkOrderRow, typeof workOrderFields>(workOrderFields)
 
 export const typeNames = Object.fromEntries(typeCodes.map((code) => [code, typeOf(code).label]))
-const isRead = { '1': msg`New message`, '0': msg`Read` }
+const newMessage = msg`New message`
 
 export const columns: readonly ColumnDecl<WorkOrderRow>[] = [
   {
@@ -25,7 +25,15 @@ export const columns: readonly ColumnDecl<WorkOrderRow>[] = [
     opens: true,
   },
   { prop: 'state', label: words.status, type: 'status', names: workOrderStates, width: 140, minWidth: 120 },
-  { prop: 'unread', label: msg`Messages`, type: 'badge', names: isRead, width: 110, minWidth: 96 },
+  {
+    prop: 'unread',
+    label: msg`Messages`,
+    text: ({ unread }) => (unread === '1' ? newMessage : ''),
+    words: [newMessage],
+    className: 'accent',
+    width: 110,
+    minWidth: 96,
+  },
   { prop: 'kind', label: msg`Kind`, type: 'badge', names: kinds, width: 120, minWidth: 96, show: false },
   { prop: 'type', label: msg`Type`, type: 'badge', names: typeNames, width: 190, minWidth: 120 },
   { prop: 'dueAt', label: msg`Due`, type: 'date', width: 150, minWidth: 144, sortable: true },

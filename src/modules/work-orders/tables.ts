@@ -194,7 +194,7 @@ const tableOf = (kind: WorkOrderKind | undefined, { all, title, text }: Words): 
 export const inboxTable = tableOf(undefined, {
   all: msg`All work orders`,
   title: msg`No work orders yet`,
-  text: msg`Select parcels in the order list and choose “Claim”, or start from one of the three kinds.`,
+  text: msg`Select parcels in the order list and choose “Make a claim”, or start from one of the three kinds.`,
 })
 export const inspectionTable = tableOf('INSPECTION', {
   all: msg`All inspections`,

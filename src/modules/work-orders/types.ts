@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 
 export const kinds = {
   INSPECTION: msg`Inspection`,
-  CLAIM: msg`Claim`,
+  CLAIM: msg`Compensation claim`,
   OTHER: msg`Other matter`,
 } as const satisfies Record<string, MessageDescriptor>
 export type WorkOrderKind = keyof typeof kinds

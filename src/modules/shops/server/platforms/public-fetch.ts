@@ -7,7 +7,6 @@ import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 const inside = new BlockList()
 // Special-purpose addresses (IANA registries): this host, private, shared, link-local, documentation, benchmarks, multicast, reserved.
@@ -97,10 +96,13 @@ export const fetchWithin =
           const isBare = status === 204 || status === 304
           if (isBare) incoming.resume()
           done(
-            new Response(isBare ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>), {
-              status,
-              headers,
-            }),
+            new Response(
+              isBare ? null : (Readable.toWeb(incoming) as ConstructorParameters<typeof Response>[0]),
+              {
+                status,
+                headers,
+              },
+            ),
           )
         },
       )

@@ -99,7 +99,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'shop-orders',
     texts: ['shop-orders', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'camera'],
+    laterTexts: ['camera'],
   },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },

@@ -66,7 +66,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   outbound: ['import', 'camera', 'printing'],
   recharge: ['camera'],
   bills: ['printing', 'trade'],
-  'shop-orders': ['import', 'camera'],
+  'shop-orders': ['camera'],
   printing: ['camera'],
   sync: ['camera'],
   specimen: ['camera'],

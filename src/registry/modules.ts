@@ -99,7 +99,7 @@ export const modules: readonly ModuleEntry[] = [
   {
     name: 'shop-orders',
     texts: ['shop-orders', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'camera'],
+    laterTexts: ['camera'],
   },
   // Claims of parcels, paid to the balance: its demo data is booked after everything else.
   {

@@ -67,7 +67,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   outbound: ['import', 'camera', 'printing'],
   recharge: ['camera'],
   bills: ['printing', 'trade'],
-  'shop-orders': ['import', 'camera'],
+  'shop-orders': ['camera'],
   'work-orders': ['camera'],
   printing: ['camera'],
   sync: ['camera'],

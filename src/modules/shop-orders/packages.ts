@@ -21,7 +21,7 @@ const REST = 'REST'
 
 /**
  * Returns the parts an order is sent in. A line with an id for each unit is counted by units, any other goes whole to the first
- * package that names it. Packages that name no line are left out.
+ * package that names it. Packages without goods are left out.
  */
 export function partsOf(lines: readonly LineOfOrder[], packages: readonly PackageOfOrder[]): readonly Part[] {
   const all = lines.map(({ key, quantity }) => ({ key, quantity }))

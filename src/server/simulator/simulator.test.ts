@@ -106,6 +106,7 @@ describe('at work', () => {
         'stock',
         'stock-transfers',
         'warehouse-returns',
+        'work-orders',
       ].toSorted(),
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outboundStatusCodes } from '#domain/outbound-status.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
-import { upstreamCodes as platformUpstreams, platformCodes as connected } from '#modules/shops/platforms.ts'
+import { upstreamCodes, type Upstream } from '#modules/shops/platforms.ts'
 import {
   auditRefusal,
   blockOf,
@@ -24,7 +24,7 @@ import {
   versionEvent,
   withdrawRefusal,
 } from './order-rules.ts'
-import { platformCodes, pushOfStep, stepCodes, type Step, upstreamCodes, type Upstream } from './states.ts'
+import { pushOfStep, stepCodes, type Step } from './states.ts'
 
 const facts: OrderFacts = {
   step: 'HELD',
@@ -38,11 +38,6 @@ const facts: OrderFacts = {
   hasParcel: false,
 }
 const step = (more: Partial<OrderFacts>) => settledStep({ ...facts, ...more })
-
-test('knows the states and platforms of the connectors', () => {
-  expect([...upstreamCodes].toSorted()).toEqual([...platformUpstreams].toSorted())
-  expect(platformCodes.filter((code) => code !== 'HAND')).toEqual(connected)
-})
 
 describe('the step of an order without a parcel', () => {
   test.each<[Upstream, Step]>([

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { type PushStatus, pushStatuses } from '#domain/push-status.ts'
 import type { StatusFact } from '#domain/waybill-status.ts'
+import { platformNames, type Upstream } from '#modules/shops/platforms.ts'
 
-/** Status of an order at its platform, in our words; UNKNOWN is held and shown, never guessed. */
+/** How the status of an order at its platform is shown. */
 export const upstreams = {
   HELD: { label: msg`Not ready at the shop`, tone: 'gray', shape: 'ring' },
   TO_SHIP: { label: msg`To ship`, tone: 'blue', shape: 'half' },
@@ -15,16 +16,11 @@ export const upstreams = {
   CANCELLED: { label: msg`Cancelled`, tone: 'gray', shape: 'cross' },
   RETURNING: { label: msg`Being returned`, tone: 'orange', shape: 'back' },
   UNKNOWN: { label: msg`Unknown status`, tone: 'red', shape: 'alert' },
-} as const satisfies Record<string, StatusFact>
-export type Upstream = keyof typeof upstreams
-export const upstreamCodes = Object.keys(upstreams) as [Upstream, ...Upstream[]]
+} as const satisfies Record<Upstream, StatusFact>
 
 /** Where orders come from; HAND: entered here. */
 export const platforms = {
-  SHOPEE: msg`Shopee`,
-  TIKTOK: msg`TikTok Shop`,
-  SHOPLAZZA: msg`Shoplazza`,
-  OPEN: msg`Own shop`,
+  ...platformNames,
   HAND: msg`Entered here`,
 } as const satisfies Record<string, MessageDescriptor>
 export type Platform = keyof typeof platforms

@@ -16,17 +16,10 @@ import {
 import { MAX_GOODS_LINES, MAX_QUERY_NUMBERS } from '#domain/limits.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
+import { upstreamCodes } from '#modules/shops/platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
 import { traceCodes } from './trace-words.ts'
-import {
-  blockCodes,
-  conflictCodes,
-  orderStateCodes,
-  platformCodes,
-  stepCodes,
-  upstreamCodes,
-  wayCodes,
-} from './states.ts'
+import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'
 
 export const yesNo = () => oneOf(['0', '1'])
 

@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { ShopRow } from './contract.ts'
-import { errorTexts, lamps, platformName } from './lamps.ts'
+import { errorTexts, lamps } from './lamps.ts'
+import { platformNames } from './platforms.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +40,7 @@ export const columns: readonly ColumnDecl<ShopRow>[] = [
   {
     prop: 'platform',
     label: msg`Platform`,
-    text: ({ platform }) => platformName(platform),
+    text: ({ platform }) => platformNames[platform],
     width: 120,
     minWidth: 100,
   },

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#engine/table/index.ts'
-import type { ErrorClass, PlatformCode, ShopState } from './platforms.ts'
+import type { ErrorClass, ShopState } from './platforms.ts'
 
 /** Consent that ends within so many days is shown in amber, then in red. */
 export const SOON_DAYS = 14
@@ -22,17 +22,6 @@ export const lamps = {
 } as const satisfies Record<string, CodeName>
 export type Lamp = keyof typeof lamps
 export const lampCodes = Object.keys(lamps) as [Lamp, ...Lamp[]]
-
-const openShops = msg`Open shop`
-/** Brands are called the same in every language. */
-const brands: Readonly<Record<Exclude<PlatformCode, 'OPEN'>, string>> = {
-  SHOPEE: 'Shopee',
-  TIKTOK: 'TikTok Shop',
-  SHOPLAZZA: 'Shoplazza',
-}
-/** Returns what a platform is called. */
-export const platformName = (platform: PlatformCode): MessageDescriptor | string =>
-  platform === 'OPEN' ? openShops : brands[platform]
 
 /** What a failed question means for the person, and what to do. */
 export const errorTexts: Readonly<Record<ErrorClass, MessageDescriptor>> = {

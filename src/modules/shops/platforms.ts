@@ -1,7 +1,16 @@
 /** Platforms a shop can be on, and what the portal and the gateway call their states (research of November 2026; record 0113). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 
-export const platformCodes = ['SHOPEE', 'TIKTOK', 'SHOPLAZZA', 'OPEN'] as const
-export type PlatformCode = (typeof platformCodes)[number]
+/** Each with its name; OPEN: a shop without a platform, which speaks our own protocol. */
+export const platformNames = {
+  SHOPEE: msg`Shopee`,
+  TIKTOK: msg`TikTok Shop`,
+  SHOPLAZZA: msg`Shoplazza`,
+  OPEN: msg`Open shop`,
+} as const satisfies Record<string, MessageDescriptor>
+export type PlatformCode = keyof typeof platformNames
+export const platformCodes = Object.keys(platformNames) as [PlatformCode, ...PlatformCode[]]
 
 /** State of a shop's connection. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
 export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const

@@ -4,17 +4,9 @@ import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { columns } from './columns.ts'
 import { FUNC, type ShopRow, shops } from './contract.ts'
-import {
-  lamps,
-  pauseRefusal,
-  platformName,
-  reconnectRefusal,
-  resumeRefusal,
-  syncRefusal,
-  unlinkRefusal,
-} from './lamps.ts'
+import { lamps, pauseRefusal, reconnectRefusal, resumeRefusal, syncRefusal, unlinkRefusal } from './lamps.ts'
 import { screens } from './module.ts'
-import { platformCodes } from './platforms.ts'
+import { platformCodes, platformNames } from './platforms.ts'
 
 /** Each of these is done at once: a decision about a shop is never kept for later. */
 const controls = () => import('./client/control-shops.ts')
@@ -93,7 +85,7 @@ export const shopTable: TableDecl = defineTable<ShopRow>({
       key: 'platform',
       label: msg`Platform`,
       type: 'select',
-      options: platformCodes.map((value) => ({ value, label: platformName(value) })),
+      options: platformCodes.map((value) => ({ value, label: platformNames[value] })),
     },
   ],
   actions: [reconnect, sync, pause, resume, unlink],

@@ -36,7 +36,13 @@ const ownMappings = ({ db, caller }: Pick<SignedContext, 'db' | 'caller'>): Mapp
   db.selectFrom('channel_sku_now').where('cus_code', '=', caller.cusCode)
 
 const sorts: SortColumns = {
-  columns: { heals: sql`heals`, waiting: sql`waiting`, sellerSku: sql`seller_sku`, mappedAt: sql`mapped_at` },
+  columns: {
+    // Of those that release as many orders, the one most wait for.
+    heals: sql`(heals, waiting)`,
+    waiting: sql`waiting`,
+    sellerSku: sql`seller_sku`,
+    mappedAt: sql`mapped_at`,
+  },
   unasked: { prop: 'heals', order: 'desc' },
   nullable: ['mappedAt'],
 }

@@ -15,9 +15,8 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { BoundedText } from '#engine/form/view.ts'
 import { shops } from '../contract.ts'
-import { platformName } from '../lamps.ts'
 import { screens } from '../module.ts'
-import type { PlatformCode } from '../platforms.ts'
+import { platformNames, type PlatformCode } from '../platforms.ts'
 import classes from './shops.module.css'
 import { startLinking } from './start-linking.ts'
 
@@ -102,14 +101,9 @@ function useLeaving(platform: PlatformCode) {
   return { isBusy, fault, leave, reason }
 }
 
-function useName(platform: PlatformCode): string {
-  const { i18n } = useLingui()
-  const name = platformName(platform)
-  return typeof name === 'string' ? name : i18n._(name)
-}
-
 function Plain({ platform }: { platform: PlatformCode }) {
-  const name = useName(platform)
+  const { i18n } = useLingui()
+  const name = i18n._(platformNames[platform])
   const { isBusy, leave, reason } = useLeaving(platform)
   return (
     <Card title={name}>
@@ -123,8 +117,8 @@ function Plain({ platform }: { platform: PlatformCode }) {
 }
 
 function WithHost({ platform }: { platform: PlatformCode }) {
-  const { t } = useLingui()
-  const name = useName(platform)
+  const { t, i18n } = useLingui()
+  const name = i18n._(platformNames[platform])
   const [host, setHost] = useState('')
   const { isBusy, fault, leave, reason } = useLeaving(platform)
   return (

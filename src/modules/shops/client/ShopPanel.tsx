@@ -10,7 +10,8 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import type { ShopRow } from '../contract.ts'
-import { errorTexts, lamps, platformName } from '../lamps.ts'
+import { errorTexts, lamps } from '../lamps.ts'
+import { platformNames } from '../platforms.ts'
 import { ShopUsers } from './ShopUsers.tsx'
 import { SyncLog } from './SyncLog.tsx'
 import classes from './shops.module.css'
@@ -56,12 +57,11 @@ export default function ShopPanel({ row, actions, act, close }: DetailProps<Shop
 function Facts({ row }: { row: ShopRow }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const name = platformName(row.platform)
   const timeOf = (at: string) => at && shortTime(Date.parse(at), language)
   return (
     <FactLines
       facts={[
-        { label: t`Platform`, value: typeof name === 'string' ? name : i18n._(name) },
+        { label: t`Platform`, value: i18n._(platformNames[row.platform]) },
         { label: t`ID at the platform`, value: row.externalId },
         {
           label: t`Consent of the seller`,

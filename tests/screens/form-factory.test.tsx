@@ -184,7 +184,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
   const example = () => filled(form)
   const ways = () => filledWays(form)
 
-  it('fits its data and its call', () => expect(formFaults(form, example())).toEqual([]))
+  it('fits its data and its call', () => expect(formFaults(form, example(), ways())).toEqual([]))
 
   it('can be sent as the example has it', () =>
     expect(new FormStore(form, example()).problems().map(({ path }) => path)).toEqual([]))
@@ -345,8 +345,9 @@ const isHidden = (form: FormDecl, data: FormData, path: string): boolean =>
       (path === own || path.startsWith(`${own}.`)) && when !== undefined && !when(data),
   )
 
-/** What the form is about, not one of its values. */
-const isMeta = (path: string): boolean => ['id', 'rev', 'submit', 'isSenderOrReceiver'].includes(path)
+/** What a form says of itself, and what it counts: no field is wrong with it. */
+const isMeta = (path: string): boolean =>
+  ['id', 'rev', 'ref', 'kind', 'submit', 'isSenderOrReceiver', 'announcedFiles'].includes(path)
 
 const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ??

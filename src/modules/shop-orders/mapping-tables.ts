@@ -114,6 +114,8 @@ const actions: readonly ActionDecl<MappingRow>[] = [
     on: 'many',
     most: 100,
     asks: true,
+    counted: (count) =>
+      msg`${plural(count, { one: 'Accept the suggestion for # SKU', other: 'Accept the suggestions for # SKUs' })}`,
     refuse: ({ state }) => (state === 'MAPPED' ? msg`It is mapped already.` : undefined),
     panel: () => import('./client/AcceptPanel.tsx'),
   },
@@ -160,7 +162,7 @@ const mappingTableOf = (id: string, params: Readonly<Record<string, string>>): T
     import: { label: msg`Import`, href: href(screens.skuMappingImport), func: 'Z-180502' },
     detail: () => import('./client/MappingPanel.tsx'),
     defaultSort: { prop: 'heals', order: 'desc' },
-    pageSizes: [50, 100],
+    pageSizes: [20, 50, 100],
     checkbox: true,
     index: true,
     empty: {

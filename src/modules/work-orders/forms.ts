@@ -28,6 +28,7 @@ import {
   evidenceSlots,
   isType,
   slotCodes,
+  slotsOf,
   typeOf,
   typesOf,
   type EvidenceSlot,
@@ -46,11 +47,12 @@ export const workOrderData = (
 ): FormData => ({
   ...emptyOf(workOrderFields),
   ref,
+  kind,
   type: typesOf(kind)[0] ?? '',
   parcels: waybillNos.length
     ? waybillNos.map((waybillNo) => ({ ...emptyParcel(), waybillNo }))
     : [emptyParcel()],
-  evidence: {},
+  evidence: Object.fromEntries(slotsOf(kind).map((slot) => [slot, []])),
   known: {},
 })
 
@@ -185,7 +187,7 @@ const formOf = (kind: WorkOrderKind, { again, back }: Texts): FormDecl => ({
           ...own.videoUrl,
           help: msg`One uncut video of the unboxing, with the waybill in view.`,
         },
-        ...slotCodes.map((slot) => ({
+        ...slotsOf(kind).map((slot) => ({
           path: `evidence.${slot}`,
           type: 'files',
           label: evidenceSlots[slot],

@@ -198,3 +198,7 @@ export const isType = (code: string): code is WorkOrderTypeCode => Object.hasOwn
 /** Returns the types of a kind, in their order. */
 export const typesOf = (kind: WorkOrderKind): WorkOrderTypeCode[] =>
   typeCodes.filter((code) => typeOf(code).kind === kind)
+
+/** Returns the evidence any type of a kind asks for, in the order of the slots. */
+export const slotsOf = (kind: WorkOrderKind): EvidenceSlot[] =>
+  slotCodes.filter((slot) => typesOf(kind).some((code) => typeOf(code).checklist.includes(slot)))

@@ -150,6 +150,8 @@ const uniqueForAll: Record<string, string> = {
   shop_limit_pkey: 'by the same id',
   shop_user_pkey: 'by the same id',
   hook_receipt_shop_id_event_key_key: 'by the same id',
+  work_order_parcel_work_order_id_line_key: 'by the id of a work order, which the gateway makes',
+  work_order_evidence_work_order_id_slot_digest_key: 'by the same id',
   shop_grant_secret_pkey: 'by the id of a consent, which the gateway makes',
   shop_oauth_state_pkey: '256 random bits',
   sku_map_live: 'by the id of a SKU of a shop, which the gateway makes',

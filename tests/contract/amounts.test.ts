@@ -19,6 +19,10 @@ const UNIT = new Set(['kg', 'mm', 'km', 'weight', 'rate', 'cny', 'count', 'lat',
 const NO_AMOUNT = new Set([
   // A setting of a table.
   'tabValue',
+  // A moment.
+  'paidAt',
+  // What a platform says in the address it leads the browser back to.
+  ...['shopee', 'tiktok', 'shopLazza', 'open'].map((platform) => `shops.${platform}BindShop value`),
   // The currency converter: the figure is the asker's own.
   'lookups.getConvertPrice amount',
 ])

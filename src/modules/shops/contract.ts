@@ -22,6 +22,7 @@ export const FUNC = {
   link: 'Z-180101',
   unlink: 'Z-180102',
   control: 'Z-180103',
+  users: 'Z-180104',
 } as const
 
 const count = () => integer({ maximum: 2_000_000_000 })
@@ -187,7 +188,7 @@ export const shops = defineCalls('shops', {
     kind: 'query',
     offline: 'live',
     path: '/ecommerce/common/queryShopUser.do',
-    access: [FUNC.list],
+    access: [FUNC.users],
     input: object({ id: text(40) }),
     output: object({
       list: list(
@@ -208,10 +209,10 @@ export const shops = defineCalls('shops', {
     kind: 'command',
     offline: 'block',
     path: '/ecommerce/common/setShopUser.do',
-    access: [FUNC.link],
+    access: [FUNC.users],
     input: object({ id: text(40), userId: text(40), isGiven: oneOf(['0', '1']) }),
     output: nothing(),
-    errors: [20104, 40300],
+    errors: [20104],
     accepted: none('Who sees a shop is no part of its row.'),
     invalidates: ['shops.queryShopUser'],
     source: 'record 0113',

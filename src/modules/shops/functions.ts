@@ -24,6 +24,13 @@ export const functions: readonly FuncBranch[] = [
           { id: 'Z-180101', zh: '绑定店铺', en: 'Link shops', ml: 'Pautkan kedai' },
           { id: 'Z-180102', zh: '解绑店铺', en: 'Unlink shops', ml: 'Nyahpaut kedai' },
           { id: 'Z-180103', zh: '暂停与同步', en: 'Pause and sync', ml: 'Jeda dan segerak' },
+          {
+            id: 'Z-180104',
+            zh: '可见人员',
+            en: 'Choose who sees a shop',
+            ml: 'Pilih siapa melihat kedai',
+            mainOnly: true,
+          },
         ],
       },
     ],

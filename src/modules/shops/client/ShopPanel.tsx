@@ -1,7 +1,7 @@
 /** One shop beside the board: how it is, what to do, and what its sync did. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import { isSubAccount } from '#client/session/session.ts'
+import { useCan } from '#client/session/session.ts'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -9,7 +9,7 @@ import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
-import type { ShopRow } from '../contract.ts'
+import { FUNC, type ShopRow } from '../contract.ts'
 import { errorTexts, lamps } from '../lamps.ts'
 import { platformNames } from '../platforms.ts'
 import { ShopUsers } from './ShopUsers.tsx'
@@ -18,6 +18,7 @@ import classes from './shops.module.css'
 
 export default function ShopPanel({ row, actions, act, close }: DetailProps<ShopRow>) {
   const { t, i18n } = useLingui()
+  const choosesPeople = useCan(FUNC.users)
   if (!row)
     return (
       <FactPanel title={t`Shop`} close={close}>
@@ -45,7 +46,7 @@ export default function ShopPanel({ row, actions, act, close }: DetailProps<Shop
         </p>
       )}
       <Facts row={row} />
-      {!isSubAccount() && <ShopUsers id={row.id} />}
+      {choosesPeople && <ShopUsers id={row.id} />}
       <h3 className={classes.title}>
         <Trans>Sync log</Trans>
       </h3>

@@ -2,10 +2,9 @@
 import { Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
-import { useCan } from '#client/session/session.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
-import { FUNC, shops } from '../contract.ts'
+import { shops } from '../contract.ts'
 import classes from './shops.module.css'
 
 type Person = Output<typeof shops.queryShopUser>['list'][number]
@@ -16,7 +15,6 @@ export function ShopUsers({ id }: { id: string }) {
   const { data } = useCall(shops.queryShopUser, { id }, { quiet: true })
   const { run, busy } = useCommand(shops.setShopUser)
   const isOnline = useOnline()
-  const mayChange = useCan(FUNC.link)
   if (!data || data.list.length === 0) return null
   // The message of a failure is shown by the command.
   const give = (person: Person, isGiven: boolean) =>
@@ -36,7 +34,7 @@ export function ShopUsers({ id }: { id: string }) {
             size="sm"
             label={person.seesAll === '1' ? t`${person.loginCode} (all shops)` : person.loginCode}
             checked={person.isGiven === '1'}
-            disabled={busy || !isOnline || !mayChange}
+            disabled={busy || !isOnline}
             onChange={(event) => give(person, event.currentTarget.checked)}
           />
         ))}

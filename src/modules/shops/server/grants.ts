@@ -69,7 +69,7 @@ async function storeSecrets(
       })),
     )
     .onConflict((again) =>
-      again.columns(['grant_id', 'kind']).doUpdateSet(({ ref }) => ({ sealed: ref('excluded.sealed') })),
+      again.columns(['grant_id', 'kind']).doUpdateSet((row) => ({ sealed: row.ref('excluded.sealed') })),
     )
     .execute()
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outboundStatusCodes } from '#domain/outbound-status.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
-import { upstreamCodes, type Upstream } from '#modules/shops/platforms.ts'
+import { upstreamCodes, type Upstream } from '#domain/shop-platforms.ts'
 import {
   auditRefusal,
   blockOf,

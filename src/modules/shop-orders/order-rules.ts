@@ -5,7 +5,7 @@ import type { PushStatus } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { OutboundStatus } from '#domain/outbound-status.ts'
 import { textAt } from '#domain/rule-shape.ts'
-import type { Upstream } from '#modules/shops/platforms.ts'
+import type { Upstream } from '#domain/shop-platforms.ts'
 import type { Block, Conflict, Step } from './states.ts'
 
 /** What a decision about an order looks at. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { type PushStatus, pushStatuses } from '#domain/push-status.ts'
 import type { StatusFact } from '#domain/waybill-status.ts'
-import { platformNames, type Upstream } from '#modules/shops/platforms.ts'
+import { platformNames, type Upstream } from '#domain/shop-platforms.ts'
 
 /** How the status of an order at its platform is shown. */
 export const upstreams = {

@@ -16,7 +16,7 @@ import {
 import { MAX_GOODS_LINES, MAX_QUERY_NUMBERS } from '#domain/limits.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
-import { upstreamCodes } from '#modules/shops/platforms.ts'
+import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
 import { traceCodes } from './trace-words.ts'
 import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'

@@ -5,7 +5,7 @@ import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { ShopRow } from './contract.ts'
 import { errorTexts, lamps } from './lamps.ts'
-import { platformNames } from './platforms.ts'
+import { platformNames } from '#domain/shop-platforms.ts'
 
 const DAY_MS = 86_400_000
 

@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/schema.ts'
 import { lampCodes, platformFolders } from './lamps.ts'
-import { errorClassCodes, platformCodes, type PlatformCode, shopStateCodes } from './platforms.ts'
+import { errorClassCodes, platformCodes, type PlatformCode, shopStateCodes } from '#domain/shop-platforms.ts'
 import { outcomeCodes, syncKindCodes } from './sync-log.ts'
 
 export const FUNC = {

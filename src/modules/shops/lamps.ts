@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#engine/table/index.ts'
-import type { ErrorClass, PlatformCode, ShopState } from './platforms.ts'
+import type { ErrorClass, PlatformCode, ShopState } from '#domain/shop-platforms.ts'
 
 /** Consent that ends within so many days is shown in amber, then in red. */
 export const SOON_DAYS = 14

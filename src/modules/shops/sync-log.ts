@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#engine/table/index.ts'
-import { type ErrorClass, errorClassCodes } from './platforms.ts'
+import { type ErrorClass, errorClassCodes } from '#domain/shop-platforms.ts'
 
 /** FIRST and POLL read a window of changes; CHECK compares what waits to be shipped, once a night; HOOK reads one order. */
 export const syncKinds = {

@@ -6,7 +6,7 @@ import { columns } from './columns.ts'
 import { FUNC, type ShopRow, shops } from './contract.ts'
 import { lamps, pauseRefusal, reconnectRefusal, resumeRefusal, syncRefusal, unlinkRefusal } from './lamps.ts'
 import { screens } from './module.ts'
-import { platformCodes, platformNames } from './platforms.ts'
+import { platformCodes, platformNames } from '#domain/shop-platforms.ts'
 
 /** Each of these is done at once: a decision about a shop is never kept for later. */
 const controls = () => import('./client/control-shops.ts')

@@ -117,7 +117,7 @@ function AtShop({ order }: { order: ShopOrderRow }) {
           { label: t`Cash on delivery`, value: order.isCod === '1' ? t`Yes` : '' },
           { label: t`Buyer`, value: order.buyer },
           { label: t`Buyer's note`, value: order.buyerNote },
-          { label: t`Label`, value: order.isPlatformLabel === '1' ? t`The platform prints it` : '' },
+          { label: t`Parcel label`, value: order.isPlatformLabel === '1' ? t`The platform prints it` : '' },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { isCurrencyCode } from '#domain/currencies.ts'
 import { toMinor } from '#domain/money.ts'
 import { saysLess } from '#modules/shop-orders/order-rules.ts'
 import type { Platform } from '#modules/shop-orders/states.ts'
-import type { Upstream } from '#modules/shops/platforms.ts'
+import type { Upstream } from '#domain/shop-platforms.ts'
 import type { StoredReceiver } from './tables.ts'
 
 /** A shop as its orders name it. */

@@ -5,7 +5,7 @@ import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
 import type { MapLine, MapSource } from '#modules/shop-orders/mapping-rules.ts'
 import type { mappingStateCodes, ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
 import type { Block, Conflict, OrderState, Platform, Step, Way } from '#modules/shop-orders/states.ts'
-import type { Upstream } from '#modules/shops/platforms.ts'
+import type { Upstream } from '#domain/shop-platforms.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>

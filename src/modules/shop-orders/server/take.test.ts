@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { blockOf } from '#modules/shop-orders/order-rules.ts'
 import { conflictCodes, pushOfStep, stepCodes } from '#modules/shop-orders/states.ts'
-import { upstreamCodes } from '#modules/shops/platforms.ts'
+import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'

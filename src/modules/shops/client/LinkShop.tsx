@@ -16,7 +16,7 @@ import { useOnline } from '#client/ui/use-online.ts'
 import { BoundedText } from '#engine/form/view.ts'
 import { shops } from '../contract.ts'
 import { screens } from '../module.ts'
-import { platformNames, type PlatformCode } from '../platforms.ts'
+import { platformNames, type PlatformCode } from '#domain/shop-platforms.ts'
 import classes from './shops.module.css'
 import { startLinking } from './start-linking.ts'
 

@@ -15,7 +15,7 @@ import type { Output } from '#contract/call.ts'
 import { linkCalls, shops } from '../contract.ts'
 import { platformAt } from '../lamps.ts'
 import { screens } from '../module.ts'
-import type { PlatformCode } from '../platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import { ContinueLinking } from './LinkShop.tsx'
 import classes from './shops.module.css'
 

@@ -1,7 +1,7 @@
 /** Leaves for the platform's page, where the seller consents. */
 import { ask } from '#client/calls/ask.ts'
 import { linkCalls } from '../contract.ts'
-import type { PlatformCode } from '../platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 
 /**
  * @param shop host of the shop where the platform needs it first; `shopId`: the shop that is reconnected

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import type { Services } from '#server/handler.ts'

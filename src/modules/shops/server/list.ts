@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { ShopRow, shops } from '#modules/shops/contract.ts'
 import { lampCodes } from '#modules/shops/lamps.ts'
-import { platformCodes, type ShopState } from '#modules/shops/platforms.ts'
+import { platformCodes, type ShopState } from '#domain/shop-platforms.ts'
 import { isId } from '#server/database/ids.ts'
 import {
   countsBy,

@@ -1,5 +1,5 @@
 /** Shops, the consents and tokens they are asked by, where their sync stands, and what it did (record 0113). */
-import { platformCodes, shopStateCodes } from '#modules/shops/platforms.ts'
+import { platformCodes, shopStateCodes } from '#domain/shop-platforms.ts'
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { outcomeCodes, syncKindCodes } from '../sync-log.ts'

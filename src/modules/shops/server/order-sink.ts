@@ -1,5 +1,5 @@
 /** Where orders go that the sync of shops has read: a slice that keeps orders gives one (registry/handlers.ts). */
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { PlatformOrder, UnreadOrder } from './platforms/connector.ts'
 

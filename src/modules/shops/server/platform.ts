@@ -1,5 +1,5 @@
 /** The connector of a platform, with the application of this portal and the network as it is reached from here. */
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Services } from '#server/handler.ts'
 import type { ShopSettings } from '#server/shop-settings.ts'
 import type { Connector, Outside } from './platforms/connector.ts'

@@ -1,6 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ErrorClass, PlatformCode, ShopState } from '#modules/shops/platforms.ts'
+import type { ErrorClass, PlatformCode, ShopState } from '#domain/shop-platforms.ts'
 import type { SyncKind, SyncOutcome } from '../sync-log.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>

@@ -3,7 +3,7 @@
  * nothing and asks no database: tokens, clock and network are handed in. Amounts are decimal text in major units, moments
  * epoch milliseconds, ids text.
  */
-import type { ErrorClass, PlatformCode, Upstream } from '#modules/shops/platforms.ts'
+import type { ErrorClass, PlatformCode, Upstream } from '#domain/shop-platforms.ts'
 
 /** The application a platform knows this product by. */
 export interface PlatformApp {

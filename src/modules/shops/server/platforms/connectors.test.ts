@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { SeedOrder } from '../../../../../tests/fixtures/platforms/control.ts'
 import { allow } from '../../../../../tests/fixtures/platforms/local-server.ts'
 import { startOpen } from '../../../../../tests/fixtures/platforms/open-server.ts'

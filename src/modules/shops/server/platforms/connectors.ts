@@ -1,5 +1,5 @@
 /** The connector of each platform. */
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Connector, Outside, PlatformApp } from './connector.ts'
 import { openConnector } from './open.ts'
 import { publicFetch } from './public-fetch.ts'

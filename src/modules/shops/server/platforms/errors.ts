@@ -1,5 +1,5 @@
 /** What refusals of the platforms mean to us: by code, and where a code has several meanings, by its text (research of November 2026). */
-import type { ErrorClass } from '#modules/shops/platforms.ts'
+import type { ErrorClass } from '#domain/shop-platforms.ts'
 
 type Rule = readonly [code: RegExp, text: RegExp, errorClass: ErrorClass]
 const ANY = /^/

@@ -1,6 +1,6 @@
 /** Vectors of the platforms' own pages, and of tests of others that agree with them. One changed byte must not pass. */
 import { describe, expect, test } from 'vitest'
-import type { PlatformCode } from '#modules/shops/platforms.ts'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Outside, PlatformApp } from './connector.ts'
 import { connectorOf } from './connectors.ts'
 import { hexHmac, isSame } from './hmac.ts'

@@ -1,5 +1,5 @@
 /** What the platforms' words for the state of an order mean to us. A word that is in no table is UNKNOWN: held and shown, never guessed. */
-import type { Upstream } from '#modules/shops/platforms.ts'
+import type { Upstream } from '#domain/shop-platforms.ts'
 
 type Words = Readonly<Record<string, Upstream>>
 

@@ -17,10 +17,24 @@ interface BuildNote {
 const addressOf = (part: Part): string => `/${part.url}`
 const open = () => caches.open(ASSETS)
 
-/** Paths of the files that are here. */
-export async function assetsHere(): Promise<Set<string>> {
+/** Paths of the files that are here, read once: a list of hundreds is slow to read. */
+let known: Promise<Set<string>> | undefined
+
+async function readAssets(): Promise<Set<string>> {
   const requests = await (await open()).keys()
   return new Set(requests.map(({ url }) => new URL(url).pathname))
+}
+
+/**
+ * Paths of the files that are here.
+ * @param isFresh reads the cache again: a page or another worker may have changed it
+ */
+export function assetsHere(isFresh = false): Promise<Set<string>> {
+  if (isFresh || !known) {
+    known = readAssets()
+    known.catch(() => (known = undefined))
+  }
+  return known
 }
 
 export const missingOf = (parts: readonly Part[], here: ReadonlySet<string>): Part[] =>
@@ -45,6 +59,7 @@ export async function keepPart(part: Part): Promise<Fetched> {
   }
   try {
     await (await open()).put(addressOf(part), answer)
+    ;(await known)?.add(addressOf(part))
     return 'kept'
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'no-line'
@@ -79,4 +94,5 @@ export async function forgetOldAssets(): Promise<void> {
   for (const request of await cache.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request)
   }
+  known = undefined
 }

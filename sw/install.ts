@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { assetsHere, forgetOldAssets, keepPart, missingOf, noteBuild } from './assets.ts'
 import { forgetOldShells, installShell } from './shell.ts'
 
+/** Files on their way at the same time: as many as browsers send over one HTTP/1.1 address. */
 const AT_ONCE = 6
 
 const isHashed = (part: Part): boolean => part.revision === null
@@ -48,17 +49,19 @@ export async function forgetOld(build: string): Promise<void> {
 }
 
 /** How much of the build is here. */
-export async function partsHere(parts: readonly Part[]): Promise<PartsAnswer> {
+export async function partsHere(parts: readonly Part[], isFresh = false): Promise<PartsAnswer> {
   const hashed = parts.filter(isHashed)
-  return { here: hashed.length - missingOf(hashed, await assetsHere()).length, total: hashed.length }
+  return { here: hashed.length - missingOf(hashed, await assetsHere(isFresh)).length, total: hashed.length }
 }
 
-/** Fetches the next part of the second tier; one at a time, because a page asks for the next one. */
+/** Fetches the next few parts of the second tier; no more at once, because a page asks for the next ones when it is idle. */
 export async function fetchNext(parts: readonly Part[], skip: readonly string[]): Promise<PartsAnswer> {
   // Texts of the language may have changed since the installation: they are looked for first as well.
   const spoken = await language()
   const order = [...partsToInstall(parts, spoken), ...partsToPrefetch(parts, spoken)].filter(isHashed)
-  const next = missingOf(order, await assetsHere()).find(({ url }) => !skip.includes(url))
-  const outcome = next ? await keepPart(next) : 'nothing'
-  return { ...(await partsHere(parts)), fetched: { url: next?.url ?? '', outcome } }
+  const left = missingOf(order, await assetsHere()).filter(({ url }) => !skip.includes(url))
+  const fetched = await Promise.all(
+    left.slice(0, AT_ONCE).map(async (part) => ({ url: part.url, outcome: await keepPart(part) })),
+  )
+  return { ...(await partsHere(parts)), fetched }
 }

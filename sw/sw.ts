@@ -60,8 +60,8 @@ self.addEventListener('message', (event) => {
     case 'GET_BUILD':
       return answer({ build: __BUILD__ })
     case 'PARTS':
-      return event.waitUntil(partsHere(parts).then(answer))
-    case 'FETCH_PART':
+      return event.waitUntil(partsHere(parts, true).then(answer))
+    case 'FETCH_PARTS':
       return event.waitUntil(fetchNext(parts, question.skip).then(answer))
     case 'SKIP_WAITING':
       isTakingOver = true

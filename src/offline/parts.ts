@@ -33,21 +33,22 @@ export function partsToPrefetch(parts: readonly Part[], language: string): Part[
 }
 
 /**
- * What a page asks the worker. `FETCH_PART`: the next part that is not here and not in `skip`; the answer names it.
+ * What a page asks the worker. `FETCH_PARTS`: the next few parts that are not here and not in `skip`; the answer names them.
  */
-export type PartsQuestion = { type: 'PARTS' } | { type: 'FETCH_PART'; skip: readonly string[] }
+export type PartsQuestion = { type: 'PARTS' } | { type: 'FETCH_PARTS'; skip: readonly string[] }
 
 /**
  * `kept`: it is here, whole. `missing`: the gateway does not have it (any more). `no-line`: it did not arrive.
- * `full`: no room. `nothing`: there is nothing left to fetch.
+ * `full`: no room.
  */
-export type Fetched = 'kept' | 'missing' | 'no-line' | 'full' | 'nothing'
+export type Fetched = 'kept' | 'missing' | 'no-line' | 'full'
 
 export interface PartsAnswer {
   /** Parts of the build that are on this device, and all of them. */
   here: number
   total: number
-  fetched?: { url: string; outcome: Fetched }
+  /** Empty: there is nothing left to fetch. */
+  fetched?: readonly { url: string; outcome: Fetched }[]
 }
 
 /** Where a page leaves the language for the next installation: the worker cannot read local storage. */

@@ -117,7 +117,7 @@ test('a list of the customer’s own is compared, pasted and from a file, online
       `Date,Waybill,COD amount\n2026-01-02,${differs.waybillNo},${differs.codAmount}\n2026-01-03,${unknown},12\n`,
     ),
   })
-  await expect(page.getByLabel('Column with the amount')).toHaveValue('COD amount')
+  await expect(page.getByRole('combobox', { name: 'Column of amounts' })).toHaveValue('COD amount')
   await page.getByRole('button', { name: 'Compare 2 numbers' }).click()
   await expect(found(differs.waybillNo)).toContainText('Paid')
   await expect(found(unknown)).toContainText('Not in our list')

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Fetched, PartsAnswer, PartsQuestion } from '#offline/parts.ts'
 import { fetchParts, lookAtParts, prefetch, type PrefetchTools } from './prefetch.ts'
 
-/** A worker with parts a, b, c …; `fate` says what becomes of each try. */
-function bench(count: number, fate: (url: string, tries: number) => Fetched = () => 'kept') {
+/** A worker with parts a, b, c …; `fate` says what becomes of each try, `together` how many come at once. */
+function bench(count: number, fate: (url: string, tries: number) => Fetched = () => 'kept', together = 1) {
   const all = Array.from({ length: count }, (_, at) => String.fromCharCode(97 + at))
   const here = new Set<string>()
   const tries = new Map<string, number>()
@@ -13,13 +13,16 @@ function bench(count: number, fate: (url: string, tries: number) => Fetched = ()
   const tools: PrefetchTools = {
     ask: async (question: PartsQuestion) => {
       if (question.type === 'PARTS') return state()
-      const url = all.find((each) => !here.has(each) && !question.skip.includes(each))
-      if (!url) return { ...state(), fetched: { url: '', outcome: 'nothing' } }
-      tries.set(url, (tries.get(url) ?? 0) + 1)
-      const outcome = fate(url, tries.get(url) ?? 0)
-      if (outcome === 'kept') here.add(url)
-      log.push(`${url} ${outcome}`)
-      return { ...state(), fetched: { url, outcome } }
+      const left = all.filter((each) => !here.has(each) && !question.skip.includes(each))
+      const fetched = left.slice(0, together).map((url) => {
+        tries.set(url, (tries.get(url) ?? 0) + 1)
+        return { url, outcome: fate(url, tries.get(url) ?? 0) }
+      })
+      for (const { url, outcome } of fetched) {
+        if (outcome === 'kept') here.add(url)
+        log.push(`${url} ${outcome}`)
+      }
+      return { ...state(), fetched }
     },
     line: () => lines.shift() ?? 'good',
     idle: async () => undefined,
@@ -36,6 +39,15 @@ describe('fetching the rest', () => {
     await fetchParts(tools)
     expect(log).toEqual(['a kept', 'b kept', 'c kept'])
     expect(prefetch).toEqual({ phase: 'done', here: 3, total: 3 })
+  })
+
+  it('takes what came of a few at once, whatever became of the others', async () => {
+    const fates: Record<string, Fetched> = { a: 'no-line', c: 'missing' }
+    const fate = (url: string, tries: number) => (tries === 1 ? fates[url] : undefined) ?? 'kept'
+    const { tools, log } = bench(5, fate, 3)
+    await fetchParts(tools)
+    expect(log).toEqual(['a no-line', 'b kept', 'c missing', 'd kept', 'e kept', 'pause no-line', 'a kept'])
+    expect(prefetch).toEqual({ phase: 'done', here: 4, total: 5 })
   })
 
   it('leaves out what the gateway no longer has, and says that not all is here', async () => {

@@ -1,10 +1,10 @@
 /**
- * Brings the rest of the portal onto the device while nobody waits for anything: one part after the other, in one tab,
- * on a line that costs nothing. What is here stays here, so a page that goes away loses at most the part on its way.
+ * Brings the rest of the portal onto the device while nobody waits for anything: a few parts at a time, in one tab,
+ * on a line that costs nothing. What is here stays here, so a page that goes away loses at most the parts on their way.
  */
 import { proxy } from 'valtio'
 import { locks, takeLock } from '#offline/locks.ts'
-import type { PartsAnswer, PartsQuestion } from '#offline/parts.ts'
+import type { Fetched, PartsAnswer, PartsQuestion } from '#offline/parts.ts'
 import { onFlush } from './flush.ts'
 
 type PrefetchPhase =
@@ -141,19 +141,16 @@ export async function fetchParts(tools: PrefetchTools): Promise<void> {
       await pause(now === 'dear' ? 'dear' : 'no-line')
       continue
     }
-    const answer = await tools.ask({ type: 'FETCH_PART', skip: [...missing, ...late] })
+    const answer = await tools.ask({ type: 'FETCH_PARTS', skip: [...missing, ...late] })
     if (!answer?.fetched) return
-    const { url, outcome } = answer.fetched
-    Object.assign(prefetch, {
-      here: answer.here,
-      total: answer.total,
-      phase: 'fetching',
-    } satisfies PrefetchState)
-    if (outcome === 'missing') missing.push(url)
-    if (outcome === 'no-line') late.push(url)
-    if (outcome === 'full') return void (prefetch.phase = 'full')
-    if (outcome === 'nothing' && late.length === 0) return void (prefetch.phase = 'done')
-    if (outcome === 'nothing' || late.length >= GIVE_UP_AFTER) await pause('no-line')
+    const { here, total, fetched } = answer
+    Object.assign(prefetch, { here, total, phase: 'fetching' } satisfies PrefetchState)
+    const withOutcome = (wanted: Fetched) => fetched.filter(({ outcome }) => outcome === wanted)
+    missing.push(...withOutcome('missing').map(({ url }) => url))
+    late.push(...withOutcome('no-line').map(({ url }) => url))
+    if (withOutcome('full').length > 0) return void (prefetch.phase = 'full')
+    if (fetched.length === 0 && late.length === 0) return void (prefetch.phase = 'done')
+    if (fetched.length === 0 || late.length >= GIVE_UP_AFTER) await pause('no-line')
   }
 }
 

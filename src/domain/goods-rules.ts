@@ -56,6 +56,20 @@ export const goodsListRule: RuleShape = {
   maxLimitMsg: msg`At most ${maxLines} items.`,
 }
 
+/** Lines of SKUs that are sent: each names one and how many. */
+export const skuLineRules: readonly RuleShape[] = [
+  {
+    paramsKey: 'lines',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Add at least one SKU.`,
+    maxLimit: MAX_GOODS_LINES,
+    maxLimitMsg: msg`At most ${maxLines} lines.`,
+  },
+  requiredText('lines.*.sku', MAX_SHORT_TEXT),
+  quantityRule('lines.*.quantity'),
+]
+
 /** The article of a line of goods. */
 export const articleRules: readonly RuleShape[] = [
   requiredText('goods.*.name', MAX_NAME_TEXT),

@@ -26,6 +26,28 @@ export interface NewsSource<Kind extends string = string> {
   readonly since: (from: Date, context: SignedContext) => Promise<News>
 }
 
+interface NumberedNews<Kind extends string> extends Omit<NewsSource<Kind>, 'since'> {
+  /** Numbers the list filters by at once; 0 where it has no such filter. */
+  readonly most: number
+  readonly find: (from: Date, context: SignedContext) => Promise<readonly { readonly number: string }[]>
+}
+
+/** News of the records a query finds by their numbers. */
+export const numberedNews = <Kind extends string>({
+  kind,
+  func,
+  most,
+  find,
+}: NumberedNews<Kind>): NewsSource<Kind> => ({
+  kind,
+  func,
+  since: async (from, context) =>
+    newsOf(
+      (await find(from, context)).map(({ number }) => number),
+      most,
+    ),
+})
+
 /** Returns news that name each of these numbers, while they are few enough for an address. */
 export const newsOf = (numbers: readonly string[], most: number, daysLeft?: number): News => ({
   count: numbers.length,

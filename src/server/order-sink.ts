@@ -1,7 +1,7 @@
 /** Where orders go that the sync of shops has read: a slice that keeps orders gives one (registry/handlers.ts). */
+import type { PlatformOrder, UnreadOrder } from '#domain/platform-orders.ts'
 import type { PlatformCode } from '#domain/shop-platforms.ts'
-import type { Trx } from '#server/database/tenant.ts'
-import type { PlatformOrder, UnreadOrder } from './platforms/connector.ts'
+import type { Trx } from './database/tenant.ts'
 
 /** A shop as its orders name it. */
 export interface ShopOfOrders {
@@ -21,13 +21,19 @@ export interface Taken {
   readonly unread: number
 }
 
+export interface Taking {
+  readonly now: Date
+  /** Encrypts an order as it arrived; `about` is bound to it. undefined: what arrived is not kept. */
+  readonly seal: ((text: string, about: string) => string) | undefined
+}
+
 export interface OrderSink {
   /** Takes orders as the platform tells them, in the caller's transaction (tenant: the shop's customer). Taking them again changes nothing. */
   take(
     db: Trx,
     shop: ShopOfOrders,
     orders: readonly (PlatformOrder | UnreadOrder)[],
-    now: Date,
+    taking: Taking,
   ): Promise<Taken>
   /** The platform's ids of orders that wait to be shipped, as we know them. */
   unshippedIds(db: Trx, shop: ShopOfOrders): Promise<readonly string[]>

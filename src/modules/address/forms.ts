@@ -3,29 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import { words } from '#domain/words.ts'
-import {
-  type AddressProps,
-  countrySource,
-  emptyAddress,
-  type FormDecl,
-  type FormSection,
-  placeSource,
-  regionSource,
-  textAt,
-} from '#engine/form/index.ts'
+import { emptyAddress, type FormDecl, type FormSection, textAt } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
+import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import { documentRules } from './address-rules.ts'
 import { documentKeys, toAddressDraft, toAddressForm, type AddressRow, type Side } from './postal-data.ts'
 
 const PREFIX = 'address.'
-const source: AddressProps = {
-  regions: regionSource(lookups.getSsqTree),
-  places: placeSource(lookups.geocoding),
-  countries: countrySource(lookups.getCountry),
-}
 
 const documents: FormSection = {
   id: 'documents',
@@ -65,7 +52,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
     {
       id: 'address',
       title,
-      fields: [{ path: 'address', type: 'address', label: title, address: source }],
+      fields: [{ path: 'address', type: 'address', label: title, address: addressSources }],
     },
     documents,
   ],

@@ -1,9 +1,7 @@
 /** The B2B order form: new orders and edits share one declaration (spec 001 §2, §5). */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
 import {
   type AlongsideCommand,
-  countrySource,
   currencySource,
   customsAsk,
   type FormData,
@@ -11,9 +9,7 @@ import {
   type FormSection,
   hasValues,
   isAsInBook,
-  placeSource,
   type QueryOptions,
-  regionSource,
   routeSource,
   textAt,
   toPostal,
@@ -24,7 +20,8 @@ import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import { stock } from '#modules/stock/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
+import { stockWarehouses } from '#modules/stock/form-kit.ts'
 import { b2b, B2B_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'
 import {
@@ -64,17 +61,7 @@ export const B2B_DRAFT = 'b2borderEntry'
 const B2B_EDIT_DRAFT = 'b2borderEdit'
 
 /** Warehouses with goods of the customer. */
-export const warehouseSource: QueryOptions = {
-  call: stock.stockWarehouses,
-  input: () => ({}),
-  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-    answer.map(({ code, name, skus }) => ({
-      value: code,
-      label: name,
-      hint: msg`${code} · ${skus} SKUs`,
-      search: code,
-    })),
-}
+export const warehouseSource: QueryOptions = stockWarehouses(({ code, skus }) => msg`${code} · ${skus} SKUs`)
 
 const sections: readonly FormSection[] = [
   {
@@ -88,9 +75,7 @@ const sections: readonly FormSection[] = [
         type: 'address',
         label: msg`Receiver`,
         address: {
-          regions: regionSource(lookups.getSsqTree),
-          places: placeSource(lookups.geocoding),
-          countries: countrySource(lookups.getCountry),
+          ...addressSources,
           book: receiverBook,
           keepPath: 'keepReceiver',
         },

@@ -1,6 +1,5 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -15,7 +14,7 @@ import {
 import { cancelAction, changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import { stock } from '#modules/stock/contract.ts'
+import { stockWarehouses } from '#modules/stock/form-kit.ts'
 import { loadGatewayPapers } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -52,12 +51,7 @@ const filters: readonly FilterDecl[] = [
     key: 'warehouse',
     label: msg`From warehouse`,
     type: 'select',
-    options: {
-      call: stock.stockWarehouses,
-      input: () => ({}),
-      toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-        answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
-    },
+    options: stockWarehouses(),
   },
   placesFilter,
   {

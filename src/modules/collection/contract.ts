@@ -1,5 +1,6 @@
 /** Collection: domestic parcels from their announcement until they leave for abroad (spec 001 §2, §7 "/collect/"; record 0026). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { sentFile } from '#contract/files.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, paging, filtersOf } from '#contract/paging.ts'
 import {
@@ -22,7 +23,6 @@ import {
   claimRow,
   count,
   expressNo,
-  file,
   forecastDraft,
   maybe,
   PARCEL_STATES,
@@ -283,7 +283,7 @@ export const collection = defineCalls('collection', {
       /** The whole number, as the customer knows it. */
       expressNo: expressNo(),
       note: optional(text(250)),
-      files: list(file, 3),
+      files: list(sentFile(), 3),
     }),
     output: object({ id: text(40), confidence: integer({ maximum: 100 }), row: optional(claimRow) }),
     errors: [20100, 20101, 20103, 20104],

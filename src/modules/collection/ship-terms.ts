@@ -4,14 +4,11 @@ import type { Input } from '#contract/call.ts'
 import {
   type AlongsideCommand,
   choicesOf,
-  countrySource,
   emptyAddress,
   type FieldDecl,
   type FormData,
   type FormSection,
   isAsInBook,
-  placeSource,
-  regionSource,
   routeSource,
   textAt,
   toPostal,
@@ -25,6 +22,7 @@ import { words } from '#domain/words.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import type { collection } from './contract.ts'
 
 export type Terms = Omit<Input<typeof collection.fastShip>['orders'][number], 'parcelIds'>
@@ -52,9 +50,7 @@ export const receiverSection: FormSection = {
       type: 'address',
       label: msg`Receiver`,
       address: {
-        regions: regionSource(lookups.getSsqTree),
-        places: placeSource(lookups.geocoding),
-        countries: countrySource(lookups.getCountry),
+        ...addressSources,
         book: receiverBook,
         keepPath: 'keepReceiver',
       },

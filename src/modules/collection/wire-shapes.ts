@@ -136,14 +136,6 @@ export const shipOutcomes = object({
   ),
 })
 
-/** A file chosen in a form: Base64 (engine/form/schema/field-props.ts `FormFile`). */
-export const file = object({
-  name: text(200),
-  type: text(100),
-  size: integer({ maximum: 1_048_576 }),
-  data: text(1_000_000),
-})
-
 export const claimRow = object({
   id: text(40),
   expressNo: text(50),

@@ -1,6 +1,7 @@
 /** Complaints and suggestions: made with files, answered by the provider (spec 001 §2, §7, §8; record 0112). */
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, wholeRow, type KeptRows } from '#contract/effect.ts'
+import { sentFile } from '#contract/files.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   instant,
@@ -26,15 +27,7 @@ const fields = schemasOf(complaintFields)
 const complaintDraft = object({
   ...fields,
   /** Photos and PDF files, Base64. */
-  files: list(
-    object({
-      name: text(200),
-      type: text(100),
-      size: integer({ maximum: 1_000_000 }),
-      data: text(1_000_000),
-    }),
-    5,
-  ),
+  files: list(sentFile(), 5),
 })
 
 const complaintRow = object({

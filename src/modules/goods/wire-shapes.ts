@@ -1,4 +1,5 @@
 /** Shapes of the goods master on the wire. */
+import { sentFile } from '#contract/files.ts'
 import {
   allOptional,
   bool,
@@ -32,14 +33,6 @@ const orEmpty = (integers: number, places: number, unit: 'kilograms' | 'centimet
     description: `${unit}, decimal text or ""`,
   })
 const dayOrEmpty = () => text(10, { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
-
-/** A file as it is sent: base64 in `data`. */
-const sentFile = object({
-  name: text(200),
-  type: text(100),
-  size: integer({ maximum: 1_048_576 }),
-  data: text(1_000_000),
-})
 
 /** What the customer says of a SKU that no review looks at. */
 const handlingFields = {
@@ -77,12 +70,7 @@ const photos = optional(
   list(
     object({
       id: optional(text(60)),
-      ...allOptional({
-        name: text(200),
-        type: text(100),
-        size: integer({ maximum: 1_048_576 }),
-        data: text(1_000_000),
-      }),
+      ...allOptional(sentFile().properties),
     }),
     MAX_SKU_PHOTOS,
   ),
@@ -197,7 +185,7 @@ export const certificateDraft = object({
   validFrom: dayOrEmpty(),
   validTo: dayOrEmpty(),
   countries: list(text(2), 20),
-  file: optional(sentFile),
+  file: optional(sentFile()),
   isRemoved: optional(yesNo()),
 })
 

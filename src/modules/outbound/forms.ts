@@ -9,7 +9,6 @@ import { words } from '#domain/words.ts'
 import {
   type AlongsideCommand,
   type Choice,
-  countrySource,
   type FieldDecl,
   type FormData,
   type FormDecl,
@@ -17,8 +16,6 @@ import {
   isAsInBook,
   type LinesProps,
   linesOf,
-  placeSource,
-  regionSource,
   routeSource,
   textAt,
   toPostal,
@@ -28,6 +25,7 @@ import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { knownReceivers } from '#modules/b2c/form-kit.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import { outbound, OUT_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'
 import {
@@ -186,9 +184,7 @@ const sections: readonly FormSection[] = [
         label: msg`Receiver`,
         when: asking('receiver'),
         address: {
-          regions: regionSource(lookups.getSsqTree),
-          places: placeSource(lookups.geocoding),
-          countries: countrySource(lookups.getCountry),
+          ...addressSources,
           book: receiverBook,
           keepPath: 'keepReceiver',
           known: knownReceivers,

@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { checkCodLimit } from '#domain/cod-limit.ts'
 import { countryOf } from '#domain/countries.ts'
-import { amountRules, quantityRule } from '#domain/goods-rules.ts'
-import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { amountRules, skuLineRules } from '#domain/goods-rules.ts'
+import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { isPayable } from '#domain/money.ts'
 import { asksOf, countryRefusal, kindRefusal } from '#domain/outbound-kinds.ts'
 import type { PlaceLists } from '#domain/places.ts'
@@ -23,22 +23,11 @@ import {
   type Violation,
 } from '#engine/form/index.ts'
 
-const maxLines = MAX_GOODS_LINES
-
 /** Rules of one field each, for every kind of outbound order. */
 export const outRules: readonly RuleDecl[] = [
   { ...requiredText('warehouseId', 20), requiredMsg: msg`Choose the warehouse where the goods are.` },
   optionalText('referenceNo', MAX_SHORT_TEXT),
-  {
-    paramsKey: 'lines',
-    type: 'String',
-    required: true,
-    requiredMsg: msg`Add at least one SKU.`,
-    maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} lines.`,
-  },
-  requiredText('lines.*.sku', MAX_SHORT_TEXT),
-  quantityRule('lines.*.quantity'),
+  ...skuLineRules,
   optionalText('lines.*.batchNo', MAX_SHORT_TEXT),
   optionalText('pickupName', MAX_SHORT_TEXT),
   optionalText('pickupPhone', MAX_PHONE_TEXT),

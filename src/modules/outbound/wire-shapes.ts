@@ -1,4 +1,5 @@
 /** Outbound orders as they travel (spec 001 §3, §4, §7; record 0095): what the customer decides, and what the server adds. */
+import { sentFile } from '#contract/files.ts'
 import { MAX_BATCH_NAME, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -65,18 +66,12 @@ const draftFields = {
   remark: text(250),
 }
 /** What is stuck on the parcel: a label of the customer's carrier or of the marketplace. Base64 in `data`. */
-const labelFile = object({
-  name: text(200),
-  type: text(100),
-  size: integer({ maximum: 1_048_576 }),
-  data: text(1_000_000),
-})
 
 export const outDraft = object({
   ...draftFields,
   lines: outLines,
   /** In a change: the label that is there stays unless a new one is sent. */
-  labelFile: optional(labelFile),
+  labelFile: optional(sentFile()),
 })
 
 export const outRow = object({

@@ -7,19 +7,16 @@ import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
 import { optionalText } from '#domain/postal-rules.ts'
 import { words } from '#domain/words.ts'
 import {
-  countrySource,
   emptyAddress,
   type FormData,
   type FormDecl,
-  placeSource,
-  regionSource,
   type ScanProps,
   textAt,
   toPostal,
 } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { senderBook } from '#modules/address/module.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import { RETURN_RULES, returns } from './contract.ts'
 import { screens } from './module.ts'
 import { reasons } from './return-facts.ts'
@@ -100,9 +97,7 @@ export const returnForm: FormDecl = {
           label: msg`Return address`,
           when: toOther,
           address: {
-            regions: regionSource(lookups.getSsqTree),
-            places: placeSource(lookups.geocoding),
-            countries: countrySource(lookups.getCountry),
+            ...addressSources,
             book: senderBook,
           },
         },

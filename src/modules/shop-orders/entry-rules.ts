@@ -1,21 +1,13 @@
 /** The rules of an order entered or corrected here: form and server obey the same. */
 import { msg } from '@lingui/core/macro'
 import { weightRule } from '#domain/field-rules.ts'
-import { amountRules, quantityRule } from '#domain/goods-rules.ts'
+import { amountRules, skuLineRules } from '#domain/goods-rules.ts'
 import { isCurrencyCode } from '#domain/currencies.ts'
-import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { isPayable } from '#domain/money.ts'
 import type { PlaceLists } from '#domain/places.ts'
-import {
-  checkPostal,
-  optionalText,
-  postalRules,
-  requiredMessage,
-  requiredText,
-} from '#domain/postal-rules.ts'
+import { checkPostal, optionalText, postalRules, requiredMessage } from '#domain/postal-rules.ts'
 import { linesOf, textAt, validatorOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
-
-const maxLines = MAX_GOODS_LINES
 
 /** What is ours of every order. */
 export const ownRules: readonly RuleDecl[] = [
@@ -27,16 +19,7 @@ export const ownRules: readonly RuleDecl[] = [
 /** What is ours alone of orders entered here. */
 const goodsRules: readonly RuleDecl[] = [
   optionalText('externalOrderId', MAX_SHORT_TEXT),
-  {
-    paramsKey: 'lines',
-    type: 'String',
-    required: true,
-    requiredMsg: msg`Add at least one SKU.`,
-    maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} lines.`,
-  },
-  requiredText('lines.*.sku', MAX_SHORT_TEXT),
-  quantityRule('lines.*.quantity'),
+  ...skuLineRules,
   ...amountRules('lines.*.unitValue', false),
 ]
 

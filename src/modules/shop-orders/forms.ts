@@ -1,20 +1,15 @@
 /** Orders entered here, and what is ours of orders of a platform: one form, whose goods are there only where they are ours. */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
 import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { words } from '#domain/words.ts'
 import {
   choicesOf,
-  countrySource,
   currencySource,
   type FormData,
   type FormDecl,
   type FormSection,
   type LinesProps,
-  placeSource,
-  type QueryOptions,
-  regionSource,
   routeSource,
   textAt,
 } from '#engine/form/index.ts'
@@ -22,20 +17,14 @@ import { href } from '#engine/screen/index.ts'
 import { receiverBook } from '#modules/address/module.ts'
 import { skuSource } from '#modules/goods/form-kit.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import { stock } from '#modules/stock/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
+import { stockWarehouses } from '#modules/stock/form-kit.ts'
 import { SHOP_ORDER_RULES, shopOrders } from './contract.ts'
 import { editOf, emptyLine, emptyOrder, filledLines, isByHand, toSavedOrder } from './entry-data.ts'
 import { checkEntry, checkOwnFields, ownRules, shopOrderRules } from './entry-rules.ts'
 import { screens } from './module.ts'
 import { ways } from './states.ts'
 import type { ShopOrderRow } from './wire-shapes.ts'
-
-const warehouseSource: QueryOptions = {
-  call: stock.stockWarehouses,
-  input: () => ({}),
-  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-    answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
-}
 
 const lines: LinesProps = {
   max: MAX_GOODS_LINES,
@@ -118,9 +107,7 @@ const sections: readonly FormSection[] = [
         type: 'address',
         label: msg`Receiver`,
         address: {
-          regions: regionSource(lookups.getSsqTree),
-          places: placeSource(lookups.geocoding),
-          countries: countrySource(lookups.getCountry),
+          ...addressSources,
           book: receiverBook,
         },
       },
@@ -148,7 +135,7 @@ const sections: readonly FormSection[] = [
         path: 'warehouseId',
         type: 'select',
         label: msg`From warehouse`,
-        options: warehouseSource,
+        options: stockWarehouses(),
         when: (data) => textAt(data, 'way') === 'WAREHOUSE',
         span: 6,
       },

@@ -47,7 +47,7 @@ export const screens = defineScreens({
     func: 'Z-180202',
     hidden: true,
     title: msg`Place as B2C parcels`,
-    load: () => import('./client/PlaceParcels.tsx'),
+    load: async () => ({ default: (await import('./client/PlaceOrders.tsx')).PlaceParcels }),
   },
   sellerOutboundOrder: {
     kind: 'custom',
@@ -55,7 +55,7 @@ export const screens = defineScreens({
     func: 'Z-180202',
     hidden: true,
     title: msg`Place from the warehouse`,
-    load: () => import('./client/PlaceOutbound.tsx'),
+    load: async () => ({ default: (await import('./client/PlaceOrders.tsx')).PlaceOutbound }),
   },
   sellerOrderEntry: {
     kind: 'custom',

@@ -1,9 +1,8 @@
 /** What came into stock and left it, as a table; each row leads to the goods behind it. */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
 import { href } from '#engine/screen/index.ts'
 import { defineTable } from '#engine/table/index.ts'
-import { stock } from '#modules/stock/contract.ts'
+import { stockWarehouses } from '#modules/stock/form-kit.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { screens as warehouse } from '#modules/warehouse/module.ts'
@@ -23,12 +22,7 @@ export const stockFlowTable = defineTable<StockFlowRow>({
       key: 'warehouse',
       label: msg`Warehouse`,
       type: 'select',
-      options: {
-        call: stock.stockWarehouses,
-        input: () => ({}),
-        toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-          answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
-      },
+      options: stockWarehouses(),
     },
     { key: 'keyword', label: msg`Part of a SKU`, type: 'text', props: ['sku'] },
     {

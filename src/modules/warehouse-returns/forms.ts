@@ -6,19 +6,16 @@ import { isExpressNo, tidyExpressNo } from '#domain/express-no.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { words } from '#domain/words.ts'
 import {
-  countrySource,
   filesOf,
   type FormData,
   type FormDecl,
-  placeSource,
-  regionSource,
   type RuleDecl,
   type ScanProps,
   textAt,
 } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { receiverBook } from '#modules/address/module.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import { emptyAnnouncement, toGoods, toReturnDraft, withoutEmptyTail } from './announce-data.ts'
 import { checkClaimNumbers, claimRules } from './claim-rules.ts'
 import { contentsRules } from './contents-rules.ts'
@@ -141,9 +138,7 @@ export const announceForm: FormDecl = {
           label: msg`Sent to`,
           when: usesAddress,
           address: {
-            regions: regionSource(lookups.getSsqTree),
-            places: placeSource(lookups.geocoding),
-            countries: countrySource(lookups.getCountry),
+            ...addressSources,
             book: receiverBook,
           },
         },

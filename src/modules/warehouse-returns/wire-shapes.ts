@@ -1,4 +1,5 @@
 /** What travels of returns to the micro warehouse and of parcels without an owner. */
+import { sentFile } from '#contract/files.ts'
 import {
   day,
   instant,
@@ -153,13 +154,7 @@ export const destruction = object({
   confirmCount: integer({ maximum: 1000 }),
 })
 
-const evidenceFile = object({
-  name: text(200),
-  type: text(100),
-  size: integer({ maximum: 1_048_576 }),
-  data: text(1_000_000),
-})
-export const evidence = () => list(evidenceFile, 3)
+export const evidence = () => list(sentFile(), 3)
 
 export const because = () => list(oneOf(matchReasonCodes), 9)
 export const CLAIM_STATES = ['OPEN', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const

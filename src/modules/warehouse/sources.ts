@@ -1,16 +1,11 @@
 /** Lists that forms and filters of this slice choose from. */
 import type { Output } from '#contract/call.ts'
 import type { QueryOptions } from '#engine/form/index.ts'
-import { stock } from '#modules/stock/contract.ts'
+import { stockWarehouses } from '#modules/stock/form-kit.ts'
 import { warehouse } from './contract.ts'
 
 /** Warehouses in which the customer has, or had, goods. */
-export const stockedWarehouses: QueryOptions = {
-  call: stock.stockWarehouses,
-  input: () => ({}),
-  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-    answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
-}
+export const stockedWarehouses: QueryOptions = stockWarehouses()
 
 /** Warehouses of the provider a transfer may go to, also overseas. */
 export const transferPlaces: QueryOptions = {

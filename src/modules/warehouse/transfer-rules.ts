@@ -1,28 +1,17 @@
 /** The rules of a stock transfer: the form and the server obey the same. */
 import { msg } from '@lingui/core/macro'
-import { quantityRule } from '#domain/goods-rules.ts'
-import { MAX_GOODS_LINES, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { skuLineRules } from '#domain/goods-rules.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt } from '#domain/rule-shape.ts'
 import type { RuleDecl, Violation } from '#engine/form/index.ts'
-
-const most = MAX_GOODS_LINES
 
 export const transferRules: readonly RuleDecl[] = [
   { ...requiredText('from', 20), requiredMsg: msg`Choose the warehouse where the goods are.` },
   optionalText('to', 20),
   optionalText('platform', MAX_SHORT_TEXT),
   optionalText('platformShipmentId', MAX_SHORT_TEXT),
-  {
-    paramsKey: 'lines',
-    type: 'String',
-    required: true,
-    requiredMsg: msg`Add at least one item.`,
-    maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${most} items.`,
-  },
-  requiredText('lines.*.sku', MAX_SHORT_TEXT),
-  quantityRule('lines.*.quantity'),
+  ...skuLineRules,
   optionalText('lines.*.batch', MAX_SHORT_TEXT),
   optionalText('remark', MAX_LONG_TEXT),
 ]

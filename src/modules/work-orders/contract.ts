@@ -1,6 +1,7 @@
 /** Work orders: inspections, claims and other matters, with their thread (research 1.7; record 0115). */
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, wholeRow, type KeptRows } from '#contract/effect.ts'
+import { sentFile } from '#contract/files.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   instant,
@@ -34,13 +35,6 @@ const MOST_PARCELS = 500
 const fields = schemasOf(workOrderFields)
 /** Minted on the device with the draft: files that were queued with it name the work order by it. */
 const ref = () => text(40, { pattern: '^[0-9A-Za-z-]{8,40}$' })
-
-const file = object({
-  name: text(200),
-  type: text(100),
-  size: integer({ maximum: 1_000_000 }),
-  data: text(1_000_000),
-})
 
 const workOrderRow = object({
   id: text(40),
@@ -312,7 +306,7 @@ export const workOrders = defineCalls('workOrders', {
     offline: 'queue',
     path: '/workOrder/evidence.do',
     access: FUNC.create,
-    input: object({ ref: ref(), slot: oneOf(slotCodes), file }),
+    input: object({ ref: ref(), slot: oneOf(slotCodes), file: sentFile() }),
     output: object({ row: workOrderRow }),
     errors: [20100, 20101, 20104, 20112],
     invalidates: stale,
@@ -328,7 +322,7 @@ export const workOrders = defineCalls('workOrders', {
       id: text(40),
       text: text(MAX_MESSAGE),
       quotes: list(text(40), MAX_QUOTES),
-      files: list(file, 3),
+      files: list(sentFile(), 3),
     }),
     output: object({ row: workOrderRow }),
     errors: [20100, 20101, 20104],
@@ -354,7 +348,7 @@ export const workOrders = defineCalls('workOrders', {
     offline: 'queue',
     path: '/workOrder/appeal.do',
     access: [FUNC.end],
-    input: object({ id: text(40), text: text(MAX_MESSAGE), files: list(file, 3) }),
+    input: object({ id: text(40), text: text(MAX_MESSAGE), files: list(sentFile(), 3) }),
     output: object({ row: workOrderRow }),
     errors: [20100, 20101, 20104, 20112],
     invalidates: [...stale, ...staleAccount],

@@ -42,7 +42,7 @@ export const screens = defineScreens({
     func: 'Z-210201',
     hidden: true,
     title: msg`New inspection`,
-    load: () => import('./client/NewInspection.tsx'),
+    load: async () => ({ default: (await import('./client/WorkOrderForm.tsx')).NewInspection }),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).inspectionForm],
     }),
@@ -53,7 +53,7 @@ export const screens = defineScreens({
     func: 'Z-210301',
     hidden: true,
     title: msg`New claim`,
-    load: () => import('./client/NewClaim.tsx'),
+    load: async () => ({ default: (await import('./client/WorkOrderForm.tsx')).NewClaim }),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).claimForm],
     }),
@@ -64,7 +64,7 @@ export const screens = defineScreens({
     func: 'Z-210401',
     hidden: true,
     title: msg`New work order`,
-    load: () => import('./client/NewOther.tsx'),
+    load: async () => ({ default: (await import('./client/WorkOrderForm.tsx')).NewOther }),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).otherForm],
     }),

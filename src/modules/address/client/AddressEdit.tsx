@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { MissingData } from '#client/ui/MissingData.tsx'
@@ -43,12 +43,8 @@ function useRow(side: Side, id: string) {
   const { asked, rows } = useBook(side)
   const table = `address.${side}`
   // A book of more than one page: the row the table has kept.
-  const kept = useLive(
-    `row ${table} ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow(table, id)) ?? null,
-  )
-  const row = rows.find((each) => each.id === id) ?? (kept?.row as AddressRow | undefined)
+  const kept = useKeptRow<AddressRow>(table, id)
+  const row = rows.find((each) => each.id === id) ?? kept ?? undefined
   return { row, asked, isLoading: asked.isLoading || kept === undefined }
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
@@ -46,12 +46,8 @@ function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([b2b.queryB2BOrderDetails.id]), [id])
   const details = useCall(b2b.queryB2BOrderDetails, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `b2b ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('b2bOrder', id)) ?? null,
-  )
-  const order = details.data?.list[0]?.order ?? (kept?.row as B2BRow | undefined)
+  const kept = useKeptRow<B2BRow>('b2bOrder', id)
+  const order = details.data?.list[0]?.order ?? kept ?? undefined
   return { order, details, isLoading: details.isLoading || kept === undefined }
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
@@ -54,13 +54,9 @@ function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([b2c.queryOrderDetailsList.id]), [id])
   const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `row ${orderTable.id} ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow(orderTable.id, id)) ?? null,
-  )
+  const kept = useKeptRow<OrderRow>(orderTable.id, id)
   const read = details.data?.list[0]?.order
-  const order = read ?? (kept?.row as OrderRow | undefined)
+  const order = read ?? kept ?? undefined
   return { order, details, isLoading: details.isLoading || kept === undefined }
 }
 

@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { hasAmounts } from '#contract/amounts.ts'
-import { useLive } from '#client/offline/use-live.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
@@ -46,11 +46,7 @@ const factValues: Readonly<Record<string, MessageDescriptor>> = {
 
 export default function LinePanel({ id, row: shown, actions, act, close }: DetailProps<BillLine>) {
   const { t, i18n } = useLingui()
-  const kept = useLive(
-    `bill line ${id}`,
-    ['rows'],
-    async (store) => ((await store.cache.readRow('bills.lines', id))?.row ?? null) as BillLine | null,
-  )
+  const kept = useKeptRow<BillLine>('bills.lines', id)
   const row = shown ?? kept
   const seesAmounts = useSeesAmounts()
   if (!row)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { NewsKind } from '#modules/home/contract.ts'
-import { newsOf, type NewsSource } from '#server/news.ts'
+import { newsOf, numberedNews, type NewsSource } from '#server/news.ts'
 
 const FUNC = 'Z-70501'
 /** The list of bills has states, and no filter by numbers. */
@@ -10,22 +10,18 @@ const NAMED = 0
 /** Days before a bill is due that it is called to mind. */
 const WARN_DAYS = 5
 
-const issued: NewsSource<NewsKind> = {
+const issued = numberedNews<NewsKind>({
   kind: 'BILL_ISSUED',
   func: FUNC,
-  since: async (from, { db, caller }) => {
-    const rows = await db
+  most: NAMED,
+  find: (from, { db, caller }) =>
+    db
       .selectFrom('bill')
-      .select('bill_no')
+      .select('bill_no as number')
       .where('cus_code', '=', caller.cusCode)
       .where('issued_at', '>', from)
-      .execute()
-    return newsOf(
-      rows.map((row) => row.bill_no),
-      NAMED,
-    )
-  },
-}
+      .execute(),
+})
 
 /** Every visit, until it is paid: forgetting it costs money. */
 const due: NewsSource<NewsKind> = {
@@ -53,21 +49,18 @@ const due: NewsSource<NewsKind> = {
   },
 }
 
-const decided: NewsSource<NewsKind> = {
+const decided = numberedNews<NewsKind>({
   kind: 'DISPUTE_DECIDED',
   func: FUNC,
-  since: async (from, { db, caller }) => {
-    const rows = await db
+  most: NAMED,
+  find: (from, { db, caller }) =>
+    db
       .selectFrom('bill_dispute')
-      .select('line')
-      .where('cus_code', '=', caller.cusCode)
-      .where('decided_at', '>', from)
-      .execute()
-    return newsOf(
-      rows.map((row) => String(row.line)),
-      NAMED,
-    )
-  },
-}
+      .innerJoin('bill', 'bill.id', 'bill_dispute.bill_id')
+      .select('bill.bill_no as number')
+      .where('bill_dispute.cus_code', '=', caller.cusCode)
+      .where('bill_dispute.decided_at', '>', from)
+      .execute(),
+})
 
 export const news: readonly NewsSource<NewsKind>[] = [due, issued, decided]

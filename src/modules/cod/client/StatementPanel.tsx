@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -24,12 +24,8 @@ const LINES = 50
 
 export default function StatementPanel({ id, row, actions, act, close }: DetailProps<StatementRow>) {
   const { t, i18n } = useLingui()
-  const kept = useLive(
-    `cod-statement ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('codStatements', id))?.row ?? null,
-  )
-  const shown = row ?? (kept as StatementRow | null | undefined)
+  const kept = useKeptRow<StatementRow>('codStatements', id)
+  const shown = row ?? kept
   if (!shown)
     return (
       <FactPanel title={t`Statement`} close={close}>

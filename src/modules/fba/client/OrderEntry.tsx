@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -54,13 +54,9 @@ export default function OrderEntry() {
 function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
   const { t, i18n } = useLingui()
   const details = useCall(fba.queryFbaOrderDetails, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `fba ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('fbaOrder', id)) ?? null,
-  )
+  const kept = useKeptRow<FbaRow>('fbaOrder', id)
   const found = details.data?.list[0]
-  const order = found?.order ?? (kept?.row as FbaRow | undefined)
+  const order = found?.order ?? kept ?? undefined
   if (!order && (details.isLoading || kept === undefined)) return <SkeletonRows />
   if (!order)
     return (

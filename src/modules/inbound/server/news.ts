@@ -1,15 +1,16 @@
 /** What inbound tickets tell people who were away: the warehouse found a difference they have not settled yet. */
 import { sql } from 'kysely'
 import { NAMED_MAX, type NewsKind } from '#modules/home/contract.ts'
-import { newsOf, type NewsSource } from '#server/news.ts'
+import { numberedNews } from '#server/news.ts'
 import { ownTickets } from './list.ts'
 
-export const news: NewsSource<NewsKind> = {
+export const news = numberedNews<NewsKind>({
   kind: 'PUT_DIFFERENCE',
   func: 'Z-60401',
-  since: async (from, context) => {
-    const rows = await ownTickets(context)
-      .select('put_order_no')
+  most: NAMED_MAX,
+  find: (from, context) =>
+    ownTickets(context)
+      .select('put_order_no as number')
       .where('status', '=', 'EXCEPTION')
       // What the customer does to a ticket is no news to them.
       .where(
@@ -17,10 +18,5 @@ export const news: NewsSource<NewsKind> = {
           and h.what in ('arrived', 'counted', 'closed'))`,
       )
       .orderBy('created_at', 'desc')
-      .execute()
-    return newsOf(
-      rows.map((row) => row.put_order_no),
-      NAMED_MAX,
-    )
-  },
-}
+      .execute(),
+})

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -48,13 +48,9 @@ function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([outbound.queryOutOrderDetailsList.id]), [id])
   const asked = useCall(outbound.queryOutOrderDetailsList, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `out ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('outbound.orders', id)) ?? null,
-  )
+  const kept = useKeptRow<OutRow>('outbound.orders', id)
   const found = asked.data?.list[0]
-  const order = found?.order ?? (kept?.row as OutRow | undefined)
+  const order = found?.order ?? kept ?? undefined
   return { order, lines: found?.lines, asked, isLoading: asked.isLoading || kept === undefined }
 }
 

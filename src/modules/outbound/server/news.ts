@@ -1,15 +1,16 @@
 /** What outbound orders tell people who were away: orders that need a fix. */
 import { sql } from 'kysely'
 import { NAMED_MAX, type NewsKind } from '#modules/home/contract.ts'
-import { newsOf, type NewsSource } from '#server/news.ts'
+import { numberedNews } from '#server/news.ts'
 
-export const news: NewsSource<NewsKind> = {
+export const news = numberedNews<NewsKind>({
   kind: 'OUT_EXCEPTION',
   func: 'Z-60901',
-  since: async (from, { db, caller }) => {
-    const rows = await db
+  most: NAMED_MAX,
+  find: (from, { db, caller }) =>
+    db
       .selectFrom('out_order')
-      .select('order_no')
+      .select('order_no as number')
       .where('cus_code', '=', caller.cusCode)
       .where('status', '=', 'EXCEPTION')
       .where(
@@ -17,10 +18,5 @@ export const news: NewsSource<NewsKind> = {
           and h.to_status = 'EXCEPTION')`,
       )
       .orderBy('created_at', 'desc')
-      .execute()
-    return newsOf(
-      rows.map((row) => row.order_no),
-      NAMED_MAX,
-    )
-  },
-}
+      .execute(),
+})

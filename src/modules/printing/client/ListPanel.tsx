@@ -1,7 +1,7 @@
 /** A document beside its list: what leaves in which carton, or what is picked for it, and what was printed. */
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -21,17 +21,13 @@ type Props = DetailProps<OutRow> & { paper: 'out' | 'pick' }
 /** The list's row, else what this device kept, else what the gateway knows. */
 function useDocument(id: string, row: OutRow | undefined, paper: Props['paper']) {
   const table = paper === 'out' ? outTable : pickTable
-  const kept = useLive(
-    `out document ${paper} ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow(table.id, id))?.row ?? null,
-  )
+  const kept = useKeptRow<OutRow>(table.id, id)
   const asked = useCall(
     printing.queryOutDocuments,
     { page: 1, pageSize: 20, orderNumber: [id] },
     { quiet: true, enabled: !row },
   )
-  const found = row ?? asked.data?.list[0] ?? (kept as OutRow | null | undefined)
+  const found = row ?? asked.data?.list[0] ?? kept
   return { found: found ?? undefined, isSearching: asked.isFetching || kept === undefined }
 }
 

@@ -1,7 +1,7 @@
 /** One recharge beside the list: what was asked, what arrived, photos of a transfer. */
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -15,12 +15,8 @@ import { Proofs } from './Proofs.tsx'
 
 export default function RechargePanel({ id, row, actions, act, close }: DetailProps<RechargeRow>) {
   const { t, i18n } = useLingui()
-  const kept = useLive(
-    `recharge ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('recharge.records', id))?.row ?? null,
-  )
-  const shown = row ?? (kept as RechargeRow | null | undefined)
+  const kept = useKeptRow<RechargeRow>('recharge.records', id)
+  const shown = row ?? kept
   if (!shown)
     return (
       <FactPanel title={t`Top-up`} close={close}>

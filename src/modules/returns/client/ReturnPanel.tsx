@@ -1,7 +1,7 @@
 /** One return beside the list: how far it is, how long is left, what was found. */
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
@@ -25,12 +25,8 @@ type Props = DetailProps<ReturnRow>
 
 export default function ReturnPanel(props: Props) {
   const { t, i18n } = useLingui()
-  const kept = useLive(
-    `return ${props.id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('b2cReturn', props.id))?.row ?? null,
-  )
-  const row = props.row ?? (kept as ReturnRow | null | undefined)
+  const kept = useKeptRow<ReturnRow>('b2cReturn', props.id)
+  const row = props.row ?? kept
   if (!row) {
     return (
       <FactPanel title={t`Return`} close={props.close}>

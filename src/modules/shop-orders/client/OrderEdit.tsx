@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -51,12 +51,8 @@ function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([shopOrders.getShopOrder.id]), [id])
   const asked = useCall(shopOrders.getShopOrder, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `shop order ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('shopOrders.all', id)) ?? null,
-  )
-  const order = asked.data?.list[0]?.order ?? (kept?.row as ShopOrderRow | undefined)
+  const kept = useKeptRow<ShopOrderRow>('shopOrders.all', id)
+  const order = asked.data?.list[0]?.order ?? kept ?? undefined
   return { order, asked, isLoading: asked.isLoading || kept === undefined }
 }
 

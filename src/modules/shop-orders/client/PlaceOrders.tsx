@@ -31,7 +31,12 @@ import classes from './shop-orders.module.css'
 type Outcomes = Output<typeof shopOrders.createShopOrder>['list']
 type Verdicts = Output<typeof shopOrders.verifyOrderItems>['list']
 
-export function PlaceOrders({ way }: { way: Way }) {
+/** Orders that become B2C parcels. */
+export const PlaceParcels = () => <PlaceOrders way="B2C" />
+/** Orders that leave our warehouse. */
+export const PlaceOutbound = () => <PlaceOrders way="WAREHOUSE" />
+
+function PlaceOrders({ way }: { way: Way }) {
   const { t } = useLingui()
   const [{ ids = '' }] = useUrlQuery()
   const chosen = ids.split(',').filter(Boolean)

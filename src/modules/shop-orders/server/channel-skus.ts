@@ -4,7 +4,8 @@ import { suggestionReasons } from '#modules/shop-orders/mapping-rules.ts'
 import { idsOf } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { refreshMapped } from './heal.ts'
-import type { ShopOfOrders, TidyLine } from './incoming.ts'
+import type { ShopOfOrders } from '#server/order-sink.ts'
+import type { TidyLine } from './incoming.ts'
 import type { StoredChannelSku } from './tables.ts'
 
 type Named = Pick<TidyLine, 'key' | 'productId' | 'skuId' | 'sellerSku' | 'name'>

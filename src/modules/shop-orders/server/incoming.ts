@@ -3,61 +3,8 @@ import { createHash } from 'node:crypto'
 import { inCapitals } from '#domain/capitals.ts'
 import { isCurrencyCode } from '#domain/currencies.ts'
 import { toMinor } from '#domain/money.ts'
+import type { PlatformOrder, PlatformReceiver } from '#domain/platform-orders.ts'
 import { saysLess } from '#modules/shop-orders/order-rules.ts'
-import type { Platform } from '#modules/shop-orders/states.ts'
-import type { Upstream } from '#domain/shop-platforms.ts'
-import type { StoredReceiver } from './tables.ts'
-
-/** A shop as its orders name it. */
-export interface ShopOfOrders {
-  readonly id: string
-  readonly cusCode: string
-  readonly platform: Exclude<Platform, 'HAND'>
-  /** The platform's id of the shop. */
-  readonly externalId: string
-}
-
-/** Moments are epoch milliseconds, amounts decimal text in major units. */
-export interface IncomingOrder {
-  readonly id: string
-  readonly status: string
-  readonly upstream: Upstream
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly paidAt: number | undefined
-  readonly shipBy: number | undefined
-  readonly currency: string
-  readonly total: string
-  readonly isCod: boolean
-  readonly buyer: string
-  readonly note: string
-  readonly isPlatformFulfilled: boolean
-  readonly isPlatformLabel: boolean
-  readonly receiver: StoredReceiver
-  readonly lines: readonly {
-    readonly productId: string
-    readonly skuId: string
-    readonly sellerSku: string
-    readonly name: string
-    readonly quantity: number
-    readonly price: string
-    readonly lineIds: readonly string[]
-  }[]
-  readonly packages: readonly {
-    readonly id: string
-    readonly trackingNo: string
-    readonly carrier: string
-    readonly status: string
-    readonly lineIds: readonly string[]
-  }[]
-  readonly raw: unknown
-}
-/** One that could not be read. */
-export interface UnreadIncoming {
-  readonly id: string
-  readonly why: string
-  readonly raw: unknown
-}
 
 export interface TidyLine {
   readonly key: string
@@ -70,7 +17,7 @@ export interface TidyLine {
   readonly value: number
   readonly lineIds: readonly string[]
 }
-export interface TidyOrder extends Omit<IncomingOrder, 'lines' | 'total' | 'raw'> {
+export interface TidyOrder extends Omit<PlatformOrder, 'lines' | 'total' | 'raw'> {
   readonly lines: readonly TidyLine[]
   /** Hundredths. */
   readonly amount: number
@@ -85,7 +32,7 @@ const clip = (text: unknown, most: number): string =>
 
 const MOST_QUANTITY = 999_999
 
-const receiverOf = (receiver: StoredReceiver): StoredReceiver => ({
+const receiverOf = (receiver: PlatformReceiver): PlatformReceiver => ({
   name: clip(receiver.name, 50),
   phone: clip(receiver.phone, 30),
   country: inCapitals(clip(receiver.country, 2)),
@@ -102,7 +49,7 @@ const hundredths = (text: string): number | undefined => {
 }
 
 /** Lines of the same product and variant are one. */
-function linesOf(order: IncomingOrder): TidyLine[] | undefined {
+function linesOf(order: PlatformOrder): TidyLine[] | undefined {
   const lines = new Map<string, TidyLine>()
   for (const { productId, skuId, sellerSku, name, quantity, price, lineIds } of order.lines) {
     const value = hundredths(price)
@@ -127,7 +74,7 @@ function linesOf(order: IncomingOrder): TidyLine[] | undefined {
 const isMoment = (at: number): boolean => Number.isFinite(at) && at > 0 && at < 8_000_000_000_000
 
 /** Returns the order as it is kept, or why it cannot be. */
-export function tidyIncoming(order: IncomingOrder): TidyOrder | string {
+export function tidyIncoming(order: PlatformOrder): TidyOrder | string {
   const amount = hundredths(order.total)
   const lines = linesOf(order)
   if (!isMoment(order.createdAt) || !isMoment(order.updatedAt)) return 'A moment of the order is unreadable.'
@@ -158,10 +105,13 @@ export function tidyIncoming(order: IncomingOrder): TidyOrder | string {
 }
 
 /** The receiver after a new version: what the platform hides from now on stays as it was. */
-export const mergedReceiver = (kept: Partial<StoredReceiver>, arriving: StoredReceiver): StoredReceiver =>
+export const mergedReceiver = (
+  kept: Partial<PlatformReceiver>,
+  arriving: PlatformReceiver,
+): PlatformReceiver =>
   Object.fromEntries(
     Object.entries(arriving).map(([key, text]) => {
-      const before = kept[key as keyof StoredReceiver] ?? ''
+      const before = kept[key as keyof PlatformReceiver] ?? ''
       return [key, saysLess(before, text) ? before : text]
     }),
-  ) as unknown as StoredReceiver
+  ) as unknown as PlatformReceiver

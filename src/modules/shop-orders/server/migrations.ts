@@ -78,6 +78,8 @@ create table shop_order (
   -- Why its last version could not be read; "" otherwise.
   unread text not null default '',
   raw_sealed text,
+  -- When the buyer was forgotten.
+  erased_at timestamptz,
 
   -- Ours.
   step text not null check (step in ('HELD', 'NEEDS_MAPPING', 'NEEDS_AUDIT', 'READY', 'PLACED', 'FAILED', 'ASSIGNED',
@@ -127,6 +129,7 @@ create table shop_order (
 create index shop_order_newest on shop_order (cus_code, ordered_at desc, id);
 create index shop_order_state on shop_order (cus_code, state, ordered_at desc, id);
 create index shop_order_push on shop_order (cus_code, push_status, ordered_at desc, id) where way = 'B2C';
+create index shop_order_ended on shop_order (id) where step in ('DONE', 'CANCELLED') and erased_at is null;
 create index shop_order_block on shop_order (cus_code, block, ship_by, id) where block <> '';
 ${tenantTable('shop_order')}
 

@@ -5,6 +5,7 @@ import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { cancelOrderOf } from './cancel.ts'
 import { checks } from './checks.ts'
 import { auditShopOrder } from './decide.ts'
+import { eraseBuyers } from './erase.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { importSkuMapping, mappingTarget } from './import.ts'
 import {
@@ -38,6 +39,7 @@ export const makeShopOrdersModule = (fulfilment: Fulfilment): ServerModule =>
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],
+    hourly: eraseBuyers,
     handlers: {
       saveSCOrder,
       verifyOrderItems,

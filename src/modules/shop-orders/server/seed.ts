@@ -5,7 +5,8 @@ import type { Platform } from '#modules/shop-orders/states.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import type { IncomingOrder, ShopOfOrders } from './incoming.ts'
+import type { PlatformOrder } from '#domain/platform-orders.ts'
+import type { ShopOfOrders } from '#server/order-sink.ts'
 import { orderSink } from './take.ts'
 
 const HOUR = 3_600_000
@@ -38,7 +39,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
         trx,
         shop,
         [...placed, ...open, { id: `${shop.prefix}-BAD-1`, why: 'No goods in the answer.', raw: {} }],
-        now,
+        { now, seal: undefined },
       )
     }
     await review(trx, first.cusCode)
@@ -99,7 +100,7 @@ function lineOf(
   code: string,
   quantity: number,
   price: string,
-): IncomingOrder['lines'][number] {
+): PlatformOrder['lines'][number] {
   return { productId: `P${sku}`, skuId: code, sellerSku: code, name, quantity, price, lineIds: [`L${code}`] }
 }
 
@@ -108,7 +109,7 @@ function base(
   shop: DemoShop,
   id: string,
   createdAt: number,
-): Omit<IncomingOrder, 'lines' | 'total'> {
+): Omit<PlatformOrder, 'lines' | 'total'> {
   const {
     name = '',
     phone = '',
@@ -138,7 +139,7 @@ function base(
   }
 }
 
-function placedOrder(parcel: Parcel, shop: DemoShop, skus: readonly Sku[], n: number): IncomingOrder {
+function placedOrder(parcel: Parcel, shop: DemoShop, skus: readonly Sku[], n: number): PlatformOrder {
   const sku = pick(skus, n)
   const total = fromMinor(BigInt(parcel.value))
   return {
@@ -154,7 +155,7 @@ function openOrder(
   skus: readonly Sku[],
   n: number,
   now: Date,
-): IncomingOrder {
+): PlatformOrder {
   const sku = pick(skus, n * 5)
   const createdAt = now.getTime() - (n % 60) * HOUR - HOUR
   const id = `${shop.prefix}26${String(110_000 + n * 37).padStart(8, '0')}`
@@ -171,7 +172,7 @@ function openOrder(
     lineOf(waits ? pick(skus, n % 3) : sku, code, 1 + (n % 3), price),
     ...(n % 10 === 0 ? [lineOf(pick(skus, 7), `${shop.prefix}-${pick(skus, 7).sku}`, 1, price)] : []),
   ]
-  const more: Partial<IncomingOrder> =
+  const more: Partial<PlatformOrder> =
     n % 12 === 1
       ? { upstream: 'HELD', status: 'UNPAID', paidAt: undefined }
       : n % 12 === 3

@@ -2,7 +2,8 @@
 import { isWholeReceiver, settledStep, traced, type OrderFacts } from '#modules/shop-orders/order-rules.ts'
 import type { Step } from '#modules/shop-orders/states.ts'
 import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
-import type { Postal, StoredOrder, StoredReceiver, TraceEntry } from './tables.ts'
+import type { PlatformReceiver } from '#domain/platform-orders.ts'
+import type { Postal, StoredOrder, TraceEntry } from './tables.ts'
 
 /** The receiver parcels go to: ours where it was corrected. */
 export function receiverOf({
@@ -19,7 +20,7 @@ export function receiverOf({
     area = '',
     postCode = '',
     address = '',
-  } = receiver as Partial<StoredReceiver>
+  } = receiver as Partial<PlatformReceiver>
   return { name, phone, country, prov: province, city, area, postCode, address }
 }
 

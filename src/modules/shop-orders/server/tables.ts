@@ -1,5 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { PlatformReceiver } from '#domain/platform-orders.ts'
 import type { PushStatus } from '#domain/push-status.ts'
 import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
 import type { MapLine, MapSource } from '#modules/shop-orders/mapping-rules.ts'
@@ -9,18 +10,6 @@ import type { Upstream } from '#domain/shop-platforms.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-
-/** Whom an order goes to, as platforms say it; texts they hide are "". */
-export interface StoredReceiver {
-  readonly name: string
-  readonly phone: string
-  readonly country: string
-  readonly province: string
-  readonly city: string
-  readonly area: string
-  readonly postCode: string
-  readonly address: string
-}
 
 /** A receiver as parcels are addressed. */
 export type Postal = ShopOrderRow['receiver']
@@ -78,10 +67,11 @@ interface ShopOrderTable {
   buyer_note: Defaulted<string>
   is_platform_fulfilled: Defaulted<boolean>
   is_platform_label: Defaulted<boolean>
-  receiver: JSONColumnType<StoredReceiver | Record<string, never>, string | undefined, string>
+  receiver: JSONColumnType<PlatformReceiver | Record<string, never>, string | undefined, string>
   hash: string
   unread: Defaulted<string>
   raw_sealed: Maybe<string>
+  erased_at: Maybe<Date>
   step: Step
   conflict: Defaulted<Conflict | ''>
   way: Defaulted<Way>

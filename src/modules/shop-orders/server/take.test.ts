@@ -1,19 +1,19 @@
 /** Orders taken from the sync of shops, on the real database. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlatformOrder } from '#domain/platform-orders.ts'
+import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { blockOf } from '#modules/shop-orders/order-rules.ts'
 import { conflictCodes, pushOfStep, stepCodes } from '#modules/shop-orders/states.ts'
-import { upstreamCodes } from '#domain/shop-platforms.ts'
-import { withTenant } from '#server/database/tenant.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { customerRows } from '../../../../tests/fixtures/customer-rows.ts'
 import { incoming, shopLine, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { checks } from './checks.ts'
+import { eraseBuyers } from './erase.ts'
 import type { StoredOrder } from './tables.ts'
-import { orderSinkOf } from './take.ts'
 
 let gateway: TestGateway
 let client: SignedClient
@@ -143,18 +143,36 @@ describe('taking', () => {
           .executeTakeFirstOrThrow()
       ).raw_sealed
     expect(await raw()).toBeNull()
-    const sealing = orderSinkOf((text, about) => `sealed ${about} ${text.length}`)
-    await withTenant(gateway.db, shop.shop.cusCode, (db) =>
-      sealing.take(
-        db,
-        shop.shop,
-        [{ ...order, updatedAt: order.updatedAt + 1, status: 'OTHER' }],
-        new Date(),
-      ),
-    )
+    shop.seal = (text, about) => `sealed ${about} ${text.length}`
+    await shop.take({ ...order, updatedAt: order.updatedAt + 1, status: 'OTHER' })
     expect(await raw()).toBe(
       `sealed SHOPEE|${shop.shop.externalId}|${order.id} ${JSON.stringify(order.raw).length}`,
     )
+  })
+
+  test('forgets the buyer ninety days after an order has ended, once', async () => {
+    shop.seal = (text) => text
+    const [ended, open] = [incoming({ upstream: 'CANCELLED' }), incoming()]
+    await shop.take(ended, open)
+    const kept = async ({ id }: PlatformOrder) =>
+      gateway.db
+        .selectFrom('shop_order')
+        .select(['buyer', 'receiver', 'raw_sealed', 'erased_at'])
+        .where('external_order_id', '=', id)
+        .where('cus_code', '=', shop.shop.cusCode)
+        .executeTakeFirstOrThrow()
+    const after = (days: number) => eraseBuyers(gateway.db, new Date(Date.now() + days * 86_400_000))
+    await after(89)
+    expect(await kept(ended)).toMatchObject({ buyer: ended.buyer, erased_at: null })
+    await after(91)
+    expect(await kept(ended)).toMatchObject({
+      buyer: '',
+      receiver: {},
+      raw_sealed: null,
+      erased_at: expect.any(Date),
+    })
+    expect(await kept(open)).toMatchObject({ buyer: open.buyer, erased_at: null })
+    expect(await after(91)).toBe(0)
   })
 
   test('names what waits to be shipped', async () => {

@@ -3,61 +3,36 @@
  * notes and corrections are ours. Taking a version again changes nothing, an older one is counted and left.
  */
 import { sql } from 'kysely'
+import type { PlatformOrder, UnreadOrder } from '#domain/platform-orders.ts'
 import { textAt } from '#domain/rule-shape.ts'
 import { conflictAfter, versionEvent } from '#modules/shop-orders/order-rules.ts'
 import { WHOLE } from '#modules/shop-orders/packages.ts'
 import { openSteps } from '#modules/shop-orders/states.ts'
 import type { Trx } from '#server/database/tenant.ts'
+import type { OrderSink, ShopOfOrders, Taken, Taking } from '#server/order-sink.ts'
 import { noteChannelSkus } from './channel-skus.ts'
-import {
-  mergedReceiver,
-  tidyIncoming,
-  type IncomingOrder,
-  type ShopOfOrders,
-  type TidyOrder,
-  type UnreadIncoming,
-} from './incoming.ts'
+import { mergedReceiver, tidyIncoming, type TidyOrder } from './incoming.ts'
 import { settledColumns, traceWith } from './settle.ts'
 import type { StoredOrder } from './tables.ts'
-
-/** What became of the orders of one page. */
-interface Taken {
-  readonly added: number
-  readonly changed: number
-  readonly same: number
-  readonly older: number
-  readonly unread: number
-}
-
-/** Encrypts the raw text of an order; `about` is bound to it. */
-type Seal = (text: string, about: string) => string
 
 /** Who changed an order, where no person did. */
 const SYNC = ''
 
-interface Taking {
+interface FromShop extends Taking {
   readonly db: Trx
   readonly shop: ShopOfOrders
-  readonly now: Date
-  readonly seal: Seal | undefined
 }
 
-/** `seal`: without it raw orders are not kept. */
-export const orderSinkOf = (seal?: Seal) => ({
-  async take(
-    db: Trx,
-    shop: ShopOfOrders,
-    orders: readonly (IncomingOrder | UnreadIncoming)[],
-    now: Date,
-  ): Promise<Taken> {
+export const orderSink: OrderSink = {
+  async take(db, shop, orders, how) {
     await lockShop(db, shop)
-    const taking: Taking = { db, shop, now, seal }
+    const taking: FromShop = { db, shop, ...how }
     const counts = { added: 0, changed: 0, same: 0, older: 0, unread: 0 }
     for (const order of orders) counts[await takeOne(order, taking)]++
     return counts
   },
 
-  async unshippedIds(db: Trx, shop: ShopOfOrders): Promise<readonly string[]> {
+  async unshippedIds(db, shop) {
     const rows = await ofShop(db, shop)
       .select('external_order_id')
       .where('upstream', 'in', ['TO_SHIP', 'ARRANGED'])
@@ -66,10 +41,7 @@ export const orderSinkOf = (seal?: Seal) => ({
       .execute()
     return rows.map(({ external_order_id }) => external_order_id)
   },
-})
-
-/** Keeps no raw orders. */
-export const orderSink = orderSinkOf()
+}
 
 const ofShop = (db: Trx, { cusCode, platform, externalId }: ShopOfOrders) =>
   db
@@ -85,7 +57,7 @@ const lockShop = (db: Trx, { platform, externalId }: ShopOfOrders) =>
   )
 
 /** One order never stops the others: what the database refuses is kept as unread. */
-async function takeOne(order: IncomingOrder | UnreadIncoming, taking: Taking): Promise<keyof Taken> {
+async function takeOne(order: PlatformOrder | UnreadOrder, taking: FromShop): Promise<keyof Taken> {
   if ('why' in order) return keepUnread(order, taking)
   const { db } = taking
   await sql`savepoint one_order`.execute(db)
@@ -103,10 +75,10 @@ async function takeOne(order: IncomingOrder | UnreadIncoming, taking: Taking): P
   }
 }
 
-const known = ({ db, shop }: Taking, id: string): Promise<StoredOrder | undefined> =>
+const known = ({ db, shop }: FromShop, id: string): Promise<StoredOrder | undefined> =>
   ofShop(db, shop).selectAll().where('external_order_id', '=', id).forUpdate().executeTakeFirst()
 
-async function upsert(order: TidyOrder, taking: Taking): Promise<keyof Taken> {
+async function upsert(order: TidyOrder, taking: FromShop): Promise<keyof Taken> {
   const { db, now } = taking
   const kept = await known(taking, order.id)
   const event = versionEvent(kept && { updatedAt: kept.source_updated_at.getTime(), hash: kept.hash }, order)
@@ -129,7 +101,7 @@ async function upsert(order: TidyOrder, taking: Taking): Promise<keyof Taken> {
 
 type Skus = Awaited<ReturnType<typeof noteChannelSkus>>
 
-const platformColumns = (order: TidyOrder, { seal, shop }: Taking) => ({
+const platformColumns = (order: TidyOrder, { seal, shop }: FromShop) => ({
   platform_status: order.status,
   upstream: order.upstream,
   ordered_at: new Date(order.createdAt),
@@ -147,16 +119,13 @@ const platformColumns = (order: TidyOrder, { seal, shop }: Taking) => ({
   unread: '',
   shop_id: shop.id,
   ...sealed(order, seal, shop),
+  erased_at: null,
 })
 
-const sealed = (
-  { id, raw }: Pick<UnreadIncoming, 'id' | 'raw'>,
-  seal: Seal | undefined,
-  shop: ShopOfOrders,
-) =>
+const sealed = ({ id, raw }: Pick<UnreadOrder, 'id' | 'raw'>, seal: Taking['seal'], shop: ShopOfOrders) =>
   seal ? { raw_sealed: seal(JSON.stringify(raw ?? null), `${shop.platform}|${shop.externalId}|${id}`) } : {}
 
-async function add(order: TidyOrder, skus: Skus, taking: Taking): Promise<void> {
+async function add(order: TidyOrder, skus: Skus, taking: FromShop): Promise<void> {
   const { db, shop, now } = taking
   const columns = platformColumns(order, taking)
   const ruled = {
@@ -191,7 +160,7 @@ async function add(order: TidyOrder, skus: Skus, taking: Taking): Promise<void> 
   await putPackages(id, order, taking)
 }
 
-async function change(kept: StoredOrder, order: TidyOrder, skus: Skus, taking: Taking): Promise<void> {
+async function change(kept: StoredOrder, order: TidyOrder, skus: Skus, taking: FromShop): Promise<void> {
   const { db, now } = taking
   const receiver = mergedReceiver(kept.receiver, order.receiver)
   const isMoved = Object.entries(receiver).some(([key, text]) => text !== textAt(kept.receiver, key))
@@ -260,7 +229,7 @@ async function splitAfterPlacing(kept: StoredOrder, { packages }: TidyOrder, db:
   return rows.some(({ package_key }) => !ids.has(package_key))
 }
 
-async function putLines(id: string, { lines }: TidyOrder, skus: Skus, { db, shop }: Taking): Promise<void> {
+async function putLines(id: string, { lines }: TidyOrder, skus: Skus, { db, shop }: FromShop): Promise<void> {
   await db.deleteFrom('shop_order_line').where('order_id', '=', id).execute()
   await db
     .insertInto('shop_order_line')
@@ -282,7 +251,7 @@ async function putLines(id: string, { lines }: TidyOrder, skus: Skus, { db, shop
 }
 
 /** The packages as the platform has them; one a parcel was made of stays. The first package takes over what was placed as a whole. */
-async function putPackages(id: string, { packages }: TidyOrder, { db, shop }: Taking): Promise<void> {
+async function putPackages(id: string, { packages }: TidyOrder, { db, shop }: FromShop): Promise<void> {
   const [only, second] = packages
   if (only && !second)
     await db
@@ -333,7 +302,7 @@ async function putPackages(id: string, { packages }: TidyOrder, { db, shop }: Ta
 }
 
 /** Keeps one that could not be read, so that a person sees it; what is known of it from before stays. */
-async function keepUnread(order: UnreadIncoming, taking: Taking): Promise<'unread'> {
+async function keepUnread(order: UnreadOrder, taking: FromShop): Promise<'unread'> {
   const { db, shop, now, seal } = taking
   const id = order.id.replaceAll('\0', '').slice(0, 60)
   const why = order.why.replaceAll('\0', '').slice(0, 250) || 'unreadable'

@@ -10,10 +10,10 @@ import { withTenant } from '#server/database/tenant.ts'
 import type { JobDecl, JobRun } from '#server/jobs/job.ts'
 import { askPlatform, errorOf, readShop } from './ask.ts'
 import { emptyRun, logRun, withTaken, type Run } from './log.ts'
-import type { OrderSink } from './order-sink.ts'
+import type { OrderSink } from '#server/order-sink.ts'
 import { hookAddress } from './platform.ts'
 import { PlatformError } from './platforms/connector.ts'
-import { readOrders } from './read-orders.ts'
+import { readOrders, takenNow } from './read-orders.ts'
 import { CHECK_JOB, planCheck, planMissing } from './schedule.ts'
 import type { StoredShop } from './tables.ts'
 import { shopOfOrders } from './sync.ts'
@@ -93,7 +93,9 @@ async function compare(
   const orders = await readOrders(job, shop, { ids, atOnce })
   return job.withTenant(async (db) => {
     const none = { added: 0, changed: 0, same: 0, older: 0, unread: 0 }
-    const taken = orders.length ? await sink.take(db, shopOfOrders(shop), orders, new Date()) : none
+    const taken = orders.length
+      ? await sink.take(db, shopOfOrders(shop), orders, takenNow(job.services))
+      : none
     const done = withTaken(run, taken)
     await logRun(db, shop, done)
     return done

@@ -9,10 +9,10 @@ import { addJob } from '#server/jobs/queue.ts'
 import { platformAt } from '../lamps.ts'
 import { readShop } from './ask.ts'
 import { emptyRun, logRun, withTaken } from './log.ts'
-import type { OrderSink } from './order-sink.ts'
+import type { OrderSink } from '#server/order-sink.ts'
 import { connectorFor, hookAddress } from './platform.ts'
 import { type Hook, PlatformError } from './platforms/connector.ts'
-import { readOrders } from './read-orders.ts'
+import { readOrders, takenNow } from './read-orders.ts'
 import { planCheck, planSync } from './schedule.ts'
 import type { StoredShop } from './tables.ts'
 import { shopOfOrders } from './sync.ts'
@@ -83,7 +83,7 @@ export const refreshJob = (sink: OrderSink): JobDecl => ({
     try {
       const orders = await readOrders(job, shop, { ids: [orderId], atOnce: 1 })
       await job.withTenant(async (db) => {
-        const taken = await sink.take(db, shopOfOrders(shop), orders, new Date())
+        const taken = await sink.take(db, shopOfOrders(shop), orders, takenNow(job.services))
         await logRun(db, shop, withTaken(run, taken))
       })
       return { order: orderId }

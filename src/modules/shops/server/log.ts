@@ -1,7 +1,7 @@
 /** What a run did, as a line of the sync log. */
 import type { Trx } from '#server/database/tenant.ts'
 import type { SyncKind } from '../sync-log.ts'
-import type { Taken } from './order-sink.ts'
+import type { Taken } from '#server/order-sink.ts'
 import type { PlatformError, Window } from './platforms/connector.ts'
 import type { StoredShop } from './tables.ts'
 

@@ -1,8 +1,12 @@
 /** Orders of a shop by their ids, whatever is wrong with one of them. */
-import type { StoredShop } from './tables.ts'
+import type { PlatformOrder, UnreadOrder } from '#domain/platform-orders.ts'
+import type { Services } from '#server/handler.ts'
+import type { Taking } from '#server/order-sink.ts'
 import { askPlatform } from './ask.ts'
 import type { Asking } from './grants.ts'
-import { PlatformError, type PlatformOrder, type UnreadOrder } from './platforms/connector.ts'
+import { PlatformError } from './platforms/connector.ts'
+import type { StoredShop } from './tables.ts'
+import { seal } from './vault.ts'
 
 type Read = readonly (PlatformOrder | UnreadOrder)[]
 
@@ -39,3 +43,9 @@ async function readSome(
     return each
   }
 }
+
+/** How orders are taken now: as they arrived they are kept sealed with the current key. */
+export const takenNow = ({ shops }: Pick<Services, 'shops'>): Taking => ({
+  now: new Date(),
+  seal: (text, about) => seal(shops.keys(), text, about),
+})

@@ -10,10 +10,10 @@ import type { SyncKind } from '../sync-log.ts'
 import { askPlatform, errorOf, noError, readShop } from './ask.ts'
 import type { Asking } from './grants.ts'
 import { emptyRun, logRun, type Run, withTaken } from './log.ts'
-import type { OrderSink, ShopOfOrders } from './order-sink.ts'
+import type { OrderSink, ShopOfOrders } from '#server/order-sink.ts'
 import { connectorFor } from './platform.ts'
 import { PlatformError, type Window } from './platforms/connector.ts'
-import { readOrders } from './read-orders.ts'
+import { readOrders, takenNow } from './read-orders.ts'
 import { nextPoll, planNext, SYNC_JOB } from './schedule.ts'
 import type { StoredShop } from './tables.ts'
 
@@ -195,7 +195,7 @@ async function readPage(
   const counted = await sync.withTenant(async (db) => {
     // First, so that a run that was overtaken leaves no order behind.
     await writeCursor(db, sync, next === undefined ? { ...noWindow, watermark: new Date(window.to) } : {})
-    const so = withTaken(run, await sink.take(db, shopOfOrders(shop), orders, new Date()))
+    const so = withTaken(run, await sink.take(db, shopOfOrders(shop), orders, takenNow(sync.services)))
     if (next !== undefined) return so
     await logRun(db, shop, so)
     await db

@@ -1,9 +1,9 @@
 /** One case beside the list: what happened, what it needs, until when. */
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { hasAmounts } from '#contract/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { useLive } from '#client/offline/use-live.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
@@ -29,12 +29,8 @@ interface Props<Row> extends DetailProps<Row> {
 export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Props<Row>) {
   const { t, i18n } = useLingui()
   const { id, table, close } = props
-  const kept = useLive(
-    `case ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow(table, id))?.row ?? null,
-  )
-  const row = props.row ?? (kept as Row | null | undefined)
+  const kept = useKeptRow<Row>(table, id)
+  const row = props.row ?? kept
   if (!row) {
     return (
       <FactPanel title={t`Case`} close={close}>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -30,12 +30,8 @@ type Infos = Output<typeof warehouseReturns.getHeadlessGoodsInfos>
 export default function HeadlessPanel({ id, row, actions, act, close }: DetailProps<HeadlessRow>) {
   const { t, i18n } = useLingui()
   const asked = useCall(warehouseReturns.getHeadlessGoodsInfos, { id }, { quiet: true })
-  const kept = useLive(
-    `headless ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('warehouseReturns.headless', id))?.row ?? null,
-  )
-  const shown = row ?? asked.data?.row ?? (kept as HeadlessRow | null | undefined)
+  const kept = useKeptRow<HeadlessRow>('warehouseReturns.headless', id)
+  const shown = row ?? asked.data?.row ?? kept
   if (!shown)
     return (
       <FactPanel title={t`Parcel`} close={close}>

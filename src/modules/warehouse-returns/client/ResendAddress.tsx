@@ -4,18 +4,15 @@ import { useState, useSyncExternalStore } from 'react'
 import { postalRules } from '#domain/postal-rules.ts'
 import {
   checkFields,
-  countrySource,
   emptyAddress,
   type FormDecl,
   FormStore,
-  placeSource,
   type Postal,
-  regionSource,
   toPostal,
 } from '#engine/form/index.ts'
 import { fieldTypes, FormContext, FormSections } from '#engine/form/view.ts'
 import { receiverBook } from '#modules/address/module.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
 import { warehouseReturns } from '../contract.ts'
 import { checkResendAddress } from '../return-rules.ts'
 
@@ -36,9 +33,7 @@ const form: FormDecl = {
           label: msg`Sent to`,
           help: msg`Left empty, each goes to the address of its announcement.`,
           address: {
-            regions: regionSource(lookups.getSsqTree),
-            places: placeSource(lookups.geocoding),
-            countries: countrySource(lookups.getCountry),
+            ...addressSources,
             book: receiverBook,
           },
         },

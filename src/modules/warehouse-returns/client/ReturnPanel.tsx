@@ -1,7 +1,7 @@
 /** One return beside the list: its steps, the goods expected and found, the storage clock, and what may be decided. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -20,12 +20,8 @@ import classes from './warehouse-returns.module.css'
 export default function ReturnPanel({ id, row, actions, act, close }: DetailProps<ReturnRow>) {
   const { t, i18n } = useLingui()
   const asked = useCall(warehouseReturns.getReturnOrderNoInfo, { id }, { quiet: true })
-  const kept = useLive(
-    `warehouse-return ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('warehouseReturns.returns', id))?.row ?? null,
-  )
-  const shown = row ?? asked.data?.row ?? (kept as ReturnRow | null | undefined)
+  const kept = useKeptRow<ReturnRow>('warehouseReturns.returns', id)
+  const shown = row ?? asked.data?.row ?? kept
   if (!shown)
     return (
       <FactPanel title={t`Return`} close={close}>

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -22,12 +22,8 @@ import classes from './transfer.module.css'
 
 export default function StockPanel({ id, row: shown, close }: DetailProps<SkuStockRow>) {
   const { t, i18n } = useLingui()
-  const kept = useLive(
-    `stock ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('warehouse.stock', id))?.row ?? null,
-  )
-  const row = shown ?? (kept as SkuStockRow | null | undefined)
+  const kept = useKeptRow<SkuStockRow>('warehouse.stock', id)
+  const row = shown ?? kept
   if (!row)
     return (
       <FactPanel title={t`Stock`} close={close}>

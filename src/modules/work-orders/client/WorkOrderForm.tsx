@@ -6,7 +6,7 @@ import type { FormDecl } from '#engine/form/index.ts'
 import { FormScreen, type FormSlots, type SentState } from '#engine/form/view.ts'
 import { newId } from '#offline/new-id.ts'
 import type { workOrders } from '../contract.ts'
-import { workOrderData } from '../forms.ts'
+import { claimForm, inspectionForm, otherForm, workOrderData } from '../forms.ts'
 import { EVIDENCE_HOURS } from '../states.ts'
 import type { WorkOrderKind } from '../types.ts'
 import { Checklist } from './Checklist.tsx'
@@ -16,7 +16,11 @@ const slots: FormSlots = {
   sent: (state) => <Sent {...state} />,
 }
 
-export function WorkOrderForm({ kind, form }: { kind: WorkOrderKind; form: FormDecl }) {
+export const NewInspection = () => <WorkOrderForm kind="INSPECTION" form={inspectionForm} />
+export const NewClaim = () => <WorkOrderForm kind="CLAIM" form={claimForm} />
+export const NewOther = () => <WorkOrderForm kind="OTHER" form={otherForm} />
+
+function WorkOrderForm({ kind, form }: { kind: WorkOrderKind; form: FormDecl }) {
   return (
     <div className="s-fields">
       <ScreenHeader />

@@ -23,7 +23,7 @@ const toNews = (rows: Rows, now: Date) => {
   return newsOf(
     rows.map(({ work_order_no }) => work_order_no),
     NAMED_MAX,
-    Math.max(0, Math.min(...ends)),
+    ends.length > 0 ? Math.max(0, Math.min(...ends)) : undefined,
   )
 }
 

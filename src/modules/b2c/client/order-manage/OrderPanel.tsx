@@ -6,8 +6,8 @@ import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
-import { useLive } from '#client/offline/use-live.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -36,13 +36,9 @@ type Props = DetailProps<OrderRow>
 /** The newest we know: the list's row, the details' order, or what this device kept of it. */
 function useOrder({ id, row }: Props) {
   const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
-  const kept = useLive(
-    `order ${id}`,
-    ['rows'],
-    async (store) => (await store.cache.readRow('b2cOrder', id))?.row ?? null,
-  )
+  const kept = useKeptRow<OrderRow>('b2cOrder', id)
   const found = details.data?.list[0]
-  const known = [found?.order, row, kept as OrderRow | null | undefined].filter((order) => !!order)
+  const known = [found?.order, row, kept].filter((order) => !!order)
   const order = known.toSorted((a, b) => b.rev - a.rev)[0]
   return {
     order,

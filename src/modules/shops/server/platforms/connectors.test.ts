@@ -9,7 +9,8 @@ import { startOpen } from '../../../../../tests/fixtures/platforms/open-server.t
 import { startShopee } from '../../../../../tests/fixtures/platforms/shopee-server.ts'
 import { startShoplazza } from '../../../../../tests/fixtures/platforms/shoplazza-server.ts'
 import { startTiktok } from '../../../../../tests/fixtures/platforms/tiktok-server.ts'
-import type { Access, Connector, PlatformError, PlatformOrder, ShipAsk } from './connector.ts'
+import type { PlatformOrder } from '#domain/platform-orders.ts'
+import type { Access, Connector, PlatformError, ShipAsk } from './connector.ts'
 import { connectorOf } from './connectors.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 /** Orders of shops without a platform, as the protocol of our own writes them. */
-import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
+import type { PlatformLine, PlatformOrder, PlatformPackage } from '#domain/platform-orders.ts'
 import {
   amountOf,
   countOf,

@@ -1,6 +1,7 @@
 /** Reading what a platform answers: nothing is believed, and what cannot be read is named. */
 import { toMinor } from '#domain/money.ts'
-import { PlatformError, type PlatformOrder, type PlatformReceiver, type UnreadOrder } from './connector.ts'
+import type { PlatformOrder, PlatformReceiver, UnreadOrder } from '#domain/platform-orders.ts'
+import { PlatformError } from './connector.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

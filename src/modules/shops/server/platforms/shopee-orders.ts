@@ -1,5 +1,5 @@
 /** Orders of Shopee in our words. */
-import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
+import type { PlatformLine, PlatformOrder, PlatformPackage } from '#domain/platform-orders.ts'
 import {
   amountOf,
   countOf,

@@ -1,5 +1,5 @@
 /** Orders of Shoplazza in our words; every id is text. */
-import type { PlatformLine, PlatformOrder, PlatformPackage } from './connector.ts'
+import type { PlatformLine, PlatformOrder, PlatformPackage } from '#domain/platform-orders.ts'
 import {
   amountOf,
   countOf,

@@ -119,12 +119,12 @@ describe('T8 who has an account', () => {
 })
 
 describe('T9 guessing and locking out', () => {
-  test('1,000 wrong sign-ins from one place over two gateways: ten are evaluated, the owner elsewhere gets in', async () => {
+  test('300 wrong sign-ins from one place over two gateways: ten are evaluated, the owner elsewhere gets in', async () => {
     const { loginCode } = await account()
-    const answers = await inLanes(numbers(1000), 24, (n) =>
+    const answers = await inLanes(numbers(300), 24, (n) =>
       attempt({ loginCode, from: '10.9.0.1', url: n % 2 ? second : gateway.url }),
     )
-    expect(counted(answers)).toEqual({ [code.credentials]: 10, [code.throttled]: 990 })
+    expect(counted(answers)).toEqual({ [code.credentials]: 10, [code.throttled]: 290 })
     expect(hashes.begun).toBe(10)
     expect((await attempt({ loginCode, password: PASSWORD, from: '10.9.0.2' })).code).toBe(code.ok)
   })

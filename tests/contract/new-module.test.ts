@@ -85,11 +85,11 @@ test(
   async () => {
     const program = (name: string) => path.join(copy, 'node_modules/.bin', name)
     const files = written()
+    const sources = files.filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
     await inCopy('npm', 'run', 'types')
-    await inCopy(program('oxlint'), '--type-aware', '--quiet')
+    await inCopy(program('oxlint'), '--type-aware', '--quiet', ...sources)
     await inCopy(program('prettier'), '--check', '--ignore-unknown', ...files)
     // The rest of the unit tests imports nothing of what was written, nor does it read the sources.
-    const sources = files.filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
     await inCopy(
       program('vitest'),
       'related',

@@ -1,4 +1,7 @@
-/** Sessions under attack: two sign-ins at once (T6), partners (T12), what is over (T14), what a new system opens (T49). */
+/**
+ * Sessions under attack: two sign-ins at once (T6), partners (T12), what is over (T14), what a new system opens (T49).
+ * `RACE_ROUNDS=500` for a long run.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import type { HalfOpen } from '#contract/envelope.ts'
@@ -59,7 +62,7 @@ const live = async (userId: string): Promise<number> =>
   ).rowCount ?? 0
 
 describe('T6 one session at a time', () => {
-  const ROUNDS = 500
+  const ROUNDS = Number(process.env.RACE_ROUNDS ?? 100)
   test(`${2 * ROUNDS} races on two gateways: one live session after each`, async () => {
     const accounts = await Promise.all(numbers(10).map(() => partnered(true)))
     await inLanes(accounts, 10, async (account) => {

@@ -219,25 +219,24 @@ describe.each(forms)('form $name', ({ form, slice }) => {
           labels.filter((label) => i18n._(label) === label.message).map(({ message }) => message),
         ).toEqual([])
     })
+  })
 
-    it('says a refusal of each value the call takes at its field, until it changes', async () => {
-      await speak(language, slice)
-      for (const data of ways()) {
-        await show(form, data)
-        const asked = leaves(parameterOf(form, data)).filter((each) => !isMeta(each))
-        for (const path of asked) {
-          await act(async () => store.refuse([{ path, desc: `no ${path}` }]))
-          const [problem] = store.problems()
-          if (problem && isHidden(form, data, problem.path)) continue
-          const name = problem && store.nameOf(problem.path)
-          expect(name, `${path} leads to no field`).toBeDefined()
-          const target = document.getElementById(name?.id ?? '')
-          expect(target, `${path} is at no field`).not.toBeNull()
-          expect(place.textContent).toContain(`no ${path}`)
-          expect(isMarked(target), `${path} is not marked`).toBe(true)
-        }
+  it('says a refusal of each value the call takes at its field, until it changes', async () => {
+    for (const data of ways()) {
+      await show(form, data)
+      const asked = leaves(parameterOf(form, data)).filter((each) => !isMeta(each))
+      for (const path of asked) {
+        await act(async () => store.refuse([{ path, desc: `no ${path}` }]))
+        const [problem] = store.problems()
+        if (problem && isHidden(form, data, problem.path)) continue
+        const name = problem && store.nameOf(problem.path)
+        expect(name, `${path} leads to no field`).toBeDefined()
+        const target = document.getElementById(name?.id ?? '')
+        expect(target, `${path} is at no field`).not.toBeNull()
+        expect(place.textContent).toContain(`no ${path}`)
+        expect(isMarked(target), `${path} is not marked`).toBe(true)
       }
-    })
+    }
   })
 
   it('takes nothing while another tab has it', async () => {

@@ -1,4 +1,7 @@
-/** The money ledger under races, clocks and kills: nothing is lost, nothing is doubled, no bound is passed. */
+/**
+ * The money ledger under races, clocks and kills: nothing is lost, nothing is doubled, no bound is passed.
+ * `LEDGER_MOVES=10000 RACE_ROUNDS=1000` for a long run.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,8 +18,8 @@ import { buildWorkers, type Workers } from '../../../tests/fixtures/job-worker-p
 import { makeMovers, movementsOf } from '../../../tests/fixtures/ledger-movements.ts'
 import { balanceOf, capture, hold, post, posting, release } from './ledger.ts'
 
-const MOVES = Number(process.env.LEDGER_MOVES ?? 10_000)
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1000)
+const MOVES = Number(process.env.LEDGER_MOVES ?? 2500)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200)
 const KILL_EVERY_MS = 2000
 const currency = 'USD'
 const family = 'freight' as const

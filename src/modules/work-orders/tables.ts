@@ -202,7 +202,7 @@ export const inspectionTable = tableOf('INSPECTION', {
   text: msg`Ask us to weigh, open or photograph a parcel that is on its way.`,
 })
 export const claimTable = tableOf('CLAIM', {
-  all: msg`All claims`,
+  all: msg({ message: 'All claims', context: 'work orders' }),
   title: msg`No claims yet`,
   text: msg`Claim parcels that were lost, late or damaged. Select them in the order list, or paste their numbers.`,
 })

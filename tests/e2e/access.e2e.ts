@@ -7,7 +7,7 @@ const roleUrl = '/permission/role'
 const peopleUrl = '/permission/rolePersonal'
 
 // Wide enough to show every module in the bar.
-test.use({ viewport: { width: 1920, height: 1000 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 1920, height: 1000 } })
 
 let gateway: GatewayProcess
 const contexts: BrowserContext[] = []

@@ -10,9 +10,6 @@ import {
   signIn,
 } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 test('a new order on a new device starts with the default sender', async ({ page }) => {
   await signIn(page, { path: entryUrl })
   await expect(section(page, 'Sender').getByRole('textbox', { name: 'Full name' })).toHaveValue('林小荷')

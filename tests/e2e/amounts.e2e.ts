@@ -5,7 +5,7 @@ import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-pr
 import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
 import { entryUrl, manageUrl, signIn } from './portal.ts'
 
-test.use({ viewport: { width: 3600, height: 1000 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 3600, height: 1000 } })
 
 let gateway: GatewayProcess
 test.beforeAll(async () => {

@@ -6,9 +6,6 @@ import { portalUrl, signIn, speak } from './portal.ts'
 // Long ones that share nothing: no worker waits at the end for another one's file.
 test.describe.configure({ mode: 'parallel' })
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const languages = ['en', 'zh', 'ml'] as const
 const places = [
   { name: 'a desk', width: 1440, height: 900 },

@@ -8,9 +8,6 @@ import { amazonLabels } from '../fixtures/amazon-labels.ts'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
 import { portalUrl, section, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) })
 

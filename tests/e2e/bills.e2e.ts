@@ -3,9 +3,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { faultsIn } from './page-facts.ts'
 import { chooseIn, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const MONTHS = '/finance/financialSettle'
 
 const photo = {

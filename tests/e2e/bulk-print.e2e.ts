@@ -5,6 +5,8 @@ import { carrierPdf } from '../fixtures/carrier.ts'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
 import { chooseIn, manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const bulkUrl = '/goods/BulkPrint'
 
 /** Waybills of orders that may be printed, as the list shows them. */

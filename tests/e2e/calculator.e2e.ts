@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { manageUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const opener = (page: Page) => page.getByRole('button', { name: 'Freight calculator' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Freight calculator' })
 

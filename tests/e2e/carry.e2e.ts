@@ -5,8 +5,6 @@ import { readCodes } from '../fixtures/read-codes.ts'
 import { atDesk, ordersOf } from './office.ts'
 import { enterOrder, entryUrl, outcome, signIn } from './portal.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** The page of the form is kept, hidden, with the same text. */
 const inQueue = (page: Page) => page.getByText('Saved on this device. It is sent').filter({ visible: true })
 
@@ -56,7 +54,7 @@ async function unlock(page: Page, passphrase: string): Promise<void> {
 }
 
 async function secondDevice(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
+  const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, { account, path: '/sync' })
   await expect(page.getByRole('button', { name: 'Receive orders' })).toBeEnabled()

@@ -10,9 +10,6 @@ import { atDesk, report } from './office.ts'
 import { faultsIn } from './page-facts.ts'
 import { portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const LIST = '/finance/codManage'
 const at = (path: `/${string}`) => ({ path }) as Call
 

@@ -4,9 +4,6 @@ import { report } from './office.ts'
 import { goTo } from './page-facts.ts'
 import { chooseIn, pasteReceiver, portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const freshNo = (): string => `SF${Date.now()}`
 
 async function announceByScan(page: Page, number: string): Promise<void> {

@@ -3,6 +3,8 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { atDesk, editAtDesk, orderOf, placeAtDesk, scan } from './office.ts'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const tray = (page: Page) => page.getByRole('region', { name: 'Actions on many rows' })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected rows' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit all' })

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { acceptedWaybill, enterOrder, entryUrl, section, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a clerk who has sent to a receiver before types two letters, online and offline', async ({
   page,
   context,

@@ -3,9 +3,6 @@ import { expect, test, type Locator, type Page, type Route } from '@playwright/t
 import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Export: / })
 const pane = (page: Page, name: 'Chosen' | 'Not chosen'): Locator =>
   dialog(page).getByRole('region', { name, exact: true })

@@ -10,9 +10,6 @@ import { report } from './office.ts'
 import { faultsIn } from './page-facts.ts'
 import { opsKey, portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const LIST = '/goods/GoodsManagement'
 /** An EAN nobody has used, and the same with a wrong check digit. */
 const article = String(Date.now()).slice(-12)

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { onDevice, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const centreUrl = '/module/serviceCenter'
 const guideUrl = (name: string): string => `/serviceCenter/${name}`
 

@@ -3,8 +3,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { goTo, routes } from './page-facts.ts'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const WIDTHS = [390, 768, 1280, 1440, 1920]
 /** Left edges of everything in the header that can be used, and how many modules are shown. The state itself comes and goes. */
 const places = (page: Page) =>

@@ -6,6 +6,8 @@ import { startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { atDesk, placeAtDesk, scan } from './office.ts'
 import { acceptedWaybill, enterOrder, entryUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const callAt = (path: `/${string}`) => ({ path }) as Call
 const getData = callAt('/dashboard/getData.do')
 const getCounts = callAt('/dashboard/getAllOrderCount.do')

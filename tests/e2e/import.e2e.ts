@@ -162,9 +162,6 @@ test.describe('importing orders', () => {
   })
 
   test.describe('import failed', () => {
-    // Requests are answered below; a service worker would bypass that.
-    test.use({ serviceWorkers: 'block' })
-
     test('a part that is refused says so with the reason, and the rows can be imported after it was stopped', async ({
       page,
       context,

@@ -81,8 +81,6 @@ async function enterDelivery(page: Page, referenceNo: string): Promise<void> {
 }
 
 test.describe('at a desk', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('a ticket is entered by keyboard with a pasted packing list, and its labels are read by a scanner', async ({
     page,
   }) => {

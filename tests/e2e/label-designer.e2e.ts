@@ -13,6 +13,8 @@ import { begin, item, label, listUrl, palette } from './designer.ts'
 import { faultsIn } from './page-facts.ts'
 import { chooseIn, isKept, manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What a scanner reads off the page as it is shown. */
 const scanned = async (page: Page): Promise<string[]> => scanPicture(await label(page).screenshot())
 

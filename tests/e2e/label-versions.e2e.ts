@@ -4,9 +4,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { begin, item, label, palette } from './designer.ts'
 import { signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const published = (page: Page) => page.getByText('Published. It is used wherever it is chosen.')
 
 test('two people change one template: neither is overwritten, and an earlier version comes back', async ({
@@ -19,7 +16,7 @@ test('two people change one template: neither is overwritten, and an earlier ver
   await expect(published(page)).toBeVisible()
   const { pathname, search } = new URL(page.url())
 
-  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+  const context = await browser.newContext({ locale: 'en-GB' })
   const other = await context.newPage()
   await signIn(other, { account: 'demo-admin', path: pathname + search })
   await expect(item(other, /^Barcode/)).toBeVisible()

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { entryUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const choose = async (page: Page, menu: RegExp, name: string) => {
   await page.getByRole('button', { name: menu }).click()
   const reloaded = page.waitForEvent('load')

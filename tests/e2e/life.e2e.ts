@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { atDesk, placeAtDesk, scan } from './office.ts'
 import { manageUrl, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const tray = (page: Page) => page.getByRole('region', { name: 'Actions on many rows' })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected rows' })
 

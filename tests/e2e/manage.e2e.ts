@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 test.describe('managing orders', () => {
   test('twenty rows, a rail with live counts, filters in the address, Back works', async ({ page }) => {
     await signIn(page, { path: manageUrl })

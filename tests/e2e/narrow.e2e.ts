@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { portalUrl, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 /** Signed in, then in Malay, whose words are the longest of the three languages. */
 async function openInMalay(page: Page, address: string): Promise<void> {

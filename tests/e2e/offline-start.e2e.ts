@@ -3,6 +3,8 @@ import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { entryUrl, isKept, manageUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('installed, taken offline, killed and started again: shell, menu, last list, form, language', async () => {
   test.setTimeout(120_000)
   const proxy = await startFaultProxy(portalUrl())

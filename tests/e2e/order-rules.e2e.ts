@@ -2,6 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { csvOf, nastyHead, nastyRows } from '../fixtures/nasty-orders.ts'
 import { entryUrl, pasteReceiver, portalUrl, receiverBlock, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const rulesUrl = '/b2c/orderRules'
 const importUrl = '/b2c/b2COrderImport'
 

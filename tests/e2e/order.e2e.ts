@@ -17,6 +17,8 @@ import {
   workerReady,
 } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SAVE = '/b2c/saveB2COrder.do'
 
 /** Opens once what will be needed offline, as a person who works here does. */

@@ -12,9 +12,6 @@ import type { WireClient } from '../fixtures/wire-client.ts'
 import { atDesk, report } from './office.ts'
 import { chooseIn, openUnfinished, pasteReceiver, portalUrl, receiverBlock, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const ENTRY = '/microWarehouse/outboundOrderEntry'
 const LIST = '/microWarehouse/outboundOrderManage'
 const at = (path: `/${string}`) => ({ path }) as Call

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { entryUrl, section, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const weight = (page: Page) => page.getByRole('textbox', { name: 'Weight' })
 const length = (page: Page) => page.getByRole('textbox', { name: 'Length' })
 const preset = (page: Page) => page.getByRole('combobox', { name: 'Parcel preset' })

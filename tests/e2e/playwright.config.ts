@@ -21,6 +21,10 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    // Files about starting offline allow the worker: elsewhere it would install the whole portal beside every page.
+    serviceWorkers: 'block',
+    // Two cores draw three browsers: nobody waits for what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs a third of the time; the page as it stood is written down in any case.
     trace: process.env.SAMPAN_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

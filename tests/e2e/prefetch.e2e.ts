@@ -7,6 +7,8 @@ import { ownDist } from '../fixtures/next-build.ts'
 import { partsIn } from '../fixtures/parts.ts'
 import { entryUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Long ones that share nothing: no worker waits at the end for another one's file.
 test.describe.configure({ mode: 'parallel' })
 

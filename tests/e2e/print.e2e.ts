@@ -16,9 +16,6 @@ import {
 const POINTS_PER_MM = 72 / 25.4
 
 test.describe('a cancelled order', () => {
-  // List requests are blocked below; a service worker would bypass that.
-  test.use({ serviceWorkers: 'block' })
-
   test('cannot be printed once accepted: in an open dialog, another tab and after a reload, with all list requests failing', async ({
     page,
     context,
@@ -72,6 +69,8 @@ test.describe('a cancelled order', () => {
 })
 
 test.describe('printing', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   test('a label of 100 by 150 mm whose codes are the waybill number; printed is recorded once the person says so', async ({
     page,
   }) => {
@@ -105,9 +104,6 @@ test.describe('printing', () => {
 })
 
 test.describe('print failed', () => {
-  // Requests are blocked below; a service worker would bypass that.
-  test.use({ serviceWorkers: 'block' })
-
   test('the part that draws labels cannot be loaded: the dialog says so, and draws when asked again', async ({
     page,
     context,

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { atDesk, placeAtDesk } from './office.ts'
 import { portalUrl, signIn, speak, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('a courier asks whose parcel it is, on a phone; nothing of it is stored, and offline the typed text is kept', async ({

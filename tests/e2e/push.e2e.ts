@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { portalUrl } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a message that a task is ready is shown while no page is open, and leads to the tasks', async ({
   page,
   context,

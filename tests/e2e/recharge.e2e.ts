@@ -6,9 +6,6 @@ import type { WireClient } from '../fixtures/wire-client.ts'
 import { atDesk, report } from './office.ts'
 import { isKept, portalUrl, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const TOP_UP = '/finance/accountRecharge'
 const TRANSFER = '/finance/bankTransfer'
 const RECORDS = '/finance/rechargeRecordQuery'

@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { decode } from '../fixtures/pdf.ts'
 import { labelsReady, manageUrl, onDevice, portalUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const printUrl = '/goods/ScanPrint'
 
 async function waybills(page: Page, count: number): Promise<string[]> {

@@ -8,6 +8,8 @@ import { makeProfile, type Profile } from '../fixtures/chromium.ts'
 import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { fillLogin, portalUrl, pressLogin, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let profile: Profile
 let proxy: FaultProxy
 test.beforeEach(async () => {

@@ -15,6 +15,8 @@ import {
   signIn,
 } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SAVE = '/b2c/saveB2COrder.do'
 const UPDATE = '/b2c/updateB2COrder.do'
 const REASON = 'Only orders that have not been picked up can be edited.'

@@ -2,6 +2,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { manageUrl, onDevice, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 /** Another device of the same person: it has no data of the first one. */

@@ -6,6 +6,8 @@ import { sampleOrder } from '../fixtures/sample-order.ts'
 import { atDesk } from './office.ts'
 import { chooseIn, entryUrl, manageUrl, section, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const tableUrl = '/systemSetting/tableAdd?key=table:b2cOrder'
 const ruleUrl = '/systemSetting/rule?key=rule:b2cOrder'
 const textUrl = '/systemSetting/i18n'

@@ -5,6 +5,8 @@ import { faultsIn, goTo, routes } from './page-facts.ts'
 import { atDesk, placeAtDesk } from './office.ts'
 import { entryUrl, manageUrl, openUnfinished, portalUrl, signIn, speak } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const openPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
 const tab = (page: Page, name: string): Locator => openPages(page).getByRole('link', { name, exact: true })
 const side = (page: Page, name: string): Locator =>

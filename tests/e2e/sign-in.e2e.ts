@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { clickCaptcha, fillLogin, manageUrl, portalUrl, pressLogin, signIn, speak } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 test.describe('signing in', () => {
   test('the page speaks Chinese by default and English when chosen', async ({ page }) => {
     await page.goto(`${portalUrl()}/login`)

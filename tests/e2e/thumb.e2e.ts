@@ -3,6 +3,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { goTo } from './page-facts.ts'
 import { entryUrl, manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const THUMB = 44

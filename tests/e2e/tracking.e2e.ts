@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { scan } from './office.ts'
 import { acceptedWaybill, enterOrder, entryUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const life = ['PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY', 'SIGNED']
 
 test('a parcel is dispatched and delivered; a person without an account follows it on a phone, also offline', async ({

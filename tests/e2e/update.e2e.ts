@@ -3,6 +3,8 @@ import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-pr
 import { ownDist, type OwnDist } from '../fixtures/next-build.ts'
 import { entryUrl, isKept, manageUrl, signIn, workerReady } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Long ones that share nothing: no worker waits at the end for another one's file.
 test.describe.configure({ mode: 'parallel' })
 

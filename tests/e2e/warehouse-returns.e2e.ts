@@ -9,9 +9,6 @@ import { atDesk, report } from './office.ts'
 import { faultsIn } from './page-facts.ts'
 import { chooseIn, opsKey, portalUrl, receiverBlock, signIn } from './portal.ts'
 
-// Nothing here is about the worker: no installation beside every page.
-test.use({ serviceWorkers: 'block' })
-
 const FORECAST = '/microWarehouse/returnForecast'
 const BOARD = '/microWarehouse/returnOrderManage'
 const PARCELS = '/microWarehouse/headlessManage'

@@ -63,6 +63,17 @@ export const flowTable = defineTable<FlowRow>({
         if (row) tools.navigate(href(b2c.b2COrderManage, {}, { orderNumber: row.waybillNo }))
       },
     },
+    {
+      id: 'statement',
+      label: msg`Statement of the month (PDF)`,
+      on: 'one',
+      shortcut: 'p',
+      icon: 'download',
+      refuse: ({ flowAmount }) => (flowAmount ? undefined : msg`You don't see amounts of money.`),
+      run: async ([row]) => {
+        if (row) await (await import('./client/flow-statement.ts')).saveFlowStatement(row)
+      },
+    },
   ],
   export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-704015' },
   pageSizes: [20, 50, 100],

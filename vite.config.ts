@@ -208,7 +208,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           exclude: ['src/server/**', 'src/modules/*/server/**', ...device, ...labels, ...deepUnit],
           // Pure parts keep nothing: the modules they share are loaded once per worker, in half the time.
@@ -220,7 +220,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'device',
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: device,
           exclude: deepUnit,
           server: { deps: { inline: ['jsencrypt'] } },
@@ -231,7 +231,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'labels',
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: labels,
           globalSetup: ['tests/fixtures/programs.global.ts'],
         },
@@ -245,7 +245,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'],
         },
       },
@@ -268,7 +268,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...project,
           environment: 'node',
           // Thousands of rounds take minutes on a busy machine; only one that hangs is to be ended.
-          testTimeout: project.name === 'deep' ? 600_000 : 60_000,
+          testTimeout: project.name === 'deep' ? 600_000 : 180_000,
           hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },

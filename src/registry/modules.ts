@@ -85,7 +85,7 @@ export const modules: readonly ModuleEntry[] = [
     laterTexts: ['import', 'camera', 'printing'],
   },
   // Its demo data charges what the slices above have done.
-  { name: 'finance', texts: ['finance', 'domain'] },
+  { name: 'finance', texts: ['finance', 'domain'], laterTexts: ['printing', 'trade', 'engine'] },
   { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
   // Collected when parcels are signed for; its demo data follows the orders and their anomalies.
   { name: 'cod', texts: ['cod', 'domain', 'import'] },

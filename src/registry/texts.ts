@@ -65,6 +65,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   warehouse: ['camera'],
   'warehouse-returns': ['import', 'camera'],
   outbound: ['import', 'camera', 'printing'],
+  finance: ['printing', 'trade', 'engine'],
   recharge: ['camera'],
   bills: ['printing', 'trade'],
   'shop-orders': ['camera'],

@@ -71,8 +71,10 @@ test('places that explain refusals exist, and a refusal is explained once', () =
   expect(explained.filter(({ name, anchor }) => !anchorsOf(name).includes(anchor ?? ''))).toEqual([])
   const reasons = explained.map(({ reason }) => reason)
   expect(reasons.filter((reason, at) => reasons.indexOf(reason) < at)).toEqual([])
-  const { invalid, status, changed, duplicate, absent, noPrice, forbidden, tooMany, busy } = code
-  const met = [invalid, status, changed, duplicate, absent, noPrice, forbidden, tooMany, busy].map(String)
+  const { invalid, status, changed, duplicate, absent, noPrice, balance, channel, forbidden, tooMany, busy } =
+    code
+  const refused = [invalid, status, changed, duplicate, absent, noPrice, balance, channel, forbidden]
+  const met = [...refused, tooMany, busy].map(String)
   expect(reasons).toEqual(expect.arrayContaining([...met, 'no answer', 'offline']))
 })
 

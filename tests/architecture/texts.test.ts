@@ -8,6 +8,8 @@ import { exists, importsPastFaces, read, root, sourceFiles } from './sources.ts'
 
 interface Entry {
   id: string
+  /** "" where the text alone says what is meant. */
+  context: string
   text: string
   /** Files that say it. */
   files: string[]
@@ -22,8 +24,9 @@ function entries(file: string): Entry[] {
     .split('\n\n')
     .flatMap((block) => {
       const [, id = '', text = ''] = /^msgid "(.*)"\nmsgstr "(.*)"$/m.exec(block) ?? []
+      const [, context = ''] = /^msgctxt "(.*)"$/m.exec(block) ?? []
       const files = [...block.matchAll(/^#: (.+)$/gm)].flatMap(([, list = '']) => list.split(' '))
-      return id ? [{ id, text, files }] : []
+      return id ? [{ id, context, text, files }] : []
     })
 }
 
@@ -57,7 +60,10 @@ describe.each(['zh', 'ml'])('texts in %s', (locale) => {
     const known = new Map<string, string>()
     const unlike = all
       .flatMap(({ texts }) => texts)
-      .filter(({ id, text }) => (known.get(id) ?? text) !== text || !known.set(id, text))
+      .filter(({ id, context, text }) => {
+        const key = `${context} ${id}`
+        return (known.get(key) ?? text) !== text || !known.set(key, text)
+      })
     expect(unlike).toEqual([])
   })
 })

@@ -12,15 +12,15 @@ export default defineConfig({
   // Browsers of three tests share two cores: one that fails is retried once and reported as flaky, which is a bug to fix.
   retries: 1,
   // Enough for the longest test, three desks of it, on a machine half as fast.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 200_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   globalSetup: './gateway.setup.ts',
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Files about starting offline allow the worker: elsewhere it would install the whole portal beside every page.
     serviceWorkers: 'block',
     // Two cores draw three browsers: nobody waits for what moves.

@@ -46,7 +46,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/serviceCenter/guideSettlementFees',
     func: 'Z-1906',
-    explains: { [code.noPrice]: 'no-price' },
+    explains: { [code.noPrice]: 'no-price', [code.balance]: 'balance', [code.channel]: 'payment' },
     load: () => import('./client/GuidePage.tsx'),
   },
   guideShippingNotes: {

@@ -18,7 +18,7 @@ import { accountNames, familyNames, typeNames } from '../names.ts'
 type Flow = Pick<FlowRow, 'currency' | 'account' | 'createdAt'>
 
 /** What the statement is made of. */
-export interface FlowMonth {
+interface FlowMonth {
   readonly month: string
   /** The oldest first. */
   readonly rows: readonly FlowRow[]
@@ -94,6 +94,6 @@ export async function saveFlowStatement(flow: Flow): Promise<void> {
     total: ['', t(msg`Total`), '', money(addMoney([credited, charged])), ''],
     foot: localMinute(new Date().toISOString()),
   })
-  const { printPages } = await withTexts(['printing', 'trade'], loadPages)()
+  const { printPages } = await withTexts(['printing', 'trade', 'engine'], loadPages)()
   await printPages({ pages, page: A4, title: `${title} ${currency}`, isSaved: true })
 }

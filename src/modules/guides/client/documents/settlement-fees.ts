@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { CONFIRM_DAYS, DISPUTE_DAYS } from '#domain/bill-months.ts'
 import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
 import { insurancePercent } from '#modules/guides/facts.ts'
 import { type Guide, note, part, points, steps, text, warning } from '#modules/guides/guide.ts'
@@ -55,6 +56,40 @@ export const settlementFees: Guide = {
         ),
         warning(
           msg`Nothing about money is queued. Offline you see the last movements with their time; decisions about money wait until you are online.`,
+        ),
+      ],
+    },
+    {
+      anchor: 'balance',
+      title: msg`“Not enough balance”`,
+      blocks: [
+        text(
+          msg`An order is placed only while your balance and your credit cover its freight. The message says what is missing; what you entered stays in the form.`,
+        ),
+        steps(
+          msg`Open [[accountRecharge|Top up]] and pay at least what is missing.`,
+          msg`Place the order again. What was **On hold** for orders that became cheaper or were cancelled is available again at once.`,
+        ),
+      ],
+    },
+    {
+      anchor: 'payment',
+      title: msg`A payment that does not go through`,
+      blocks: [
+        points(
+          msg`The bank or payment service does not answer, or is switched off: nothing was paid. Choose another way to pay, or [[bankTransfer|Bank transfer]].`,
+          msg`You have paid, and nothing happened: money is credited as soon as the bank reports it, also when the code has expired. You find it under [[rechargeRecordQuery|Top-ups]].`,
+        ),
+      ],
+    },
+    {
+      anchor: 'bills',
+      title: msg`Monthly bills`,
+      blocks: [
+        points(
+          msg`[[financialSettle|Bills]] are closed on the first of the month at midnight in China. **Compare with your own list** finds the lines that differ.`,
+          msg`A line that is wrong is disputed within ${DISPUTE_DAYS} days after issue; its amount is not due until there is an answer. A bill nobody confirms counts as confirmed after ${CONFIRM_DAYS} days.`,
+          msg`**Statement (PDF)** saves a bill, **Statement of the month (PDF)** the movements of a month.`,
         ),
       ],
     },

@@ -10,13 +10,15 @@ interface DraftTextProps {
   placeholder?: string
   lang?: string
   isCode?: boolean
+  /** The value comes back in another shape than it is typed in: what is typed is shown until the field is left. */
+  isReshaped?: boolean
   /** Says what is wrong with a text; it stays as typed then and is not applied. */
   faultOf?: (text: string) => string | undefined
   onChange: (text: string) => void
 }
 
 /** A text of the document: applied while it is typed if it is right, otherwise it stays with a message. */
-export function DraftText({ label, value, rows = 1, isCode, faultOf, onChange, ...rest }: DraftTextProps) {
+export function DraftText({ label, value, rows = 1, isCode, isReshaped, faultOf, onChange, ...rest }: DraftTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const text = typed ?? value
@@ -34,9 +36,10 @@ export function DraftText({ label, value, rows = 1, isCode, faultOf, onChange, .
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const next = currentTarget.value
       const isWrong = faultOf?.(next) !== undefined
-      setTyped(isWrong ? next : undefined)
+      setTyped(isWrong || isReshaped ? next : undefined)
       if (!isWrong) onChange(next)
     },
+    onBlur: () => fault === undefined && setTyped(undefined),
   }
   return (
     <div className={classes.field}>

@@ -10,7 +10,7 @@ import { plainAt } from './node-name.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { DraftText } from './DraftText.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
-import { expressionFault, jsonFault } from './value-faults.ts'
+import { formulaFault, jsonFault } from './value-faults.ts'
 import classes from './panels.module.css'
 
 interface PropertyInputProps {
@@ -78,7 +78,7 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
         <DraftText
           label={label}
           value={typeof value === 'boolean' ? String(value) : text}
-          faultOf={expressionFault}
+          faultOf={formulaFault}
           isCode
           onChange={(next) => set(next === 'false' ? false : next === 'true' || next === '' ? undefined : next)}
         />

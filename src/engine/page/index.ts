@@ -12,6 +12,25 @@ export {
   type PageEdit,
   type Place,
 } from './logic/edits.ts'
+export { evaluate, expressionFault } from './logic/expression.ts'
+export {
+  checkPage,
+  fieldsOfPage,
+  hasFields,
+  initialData,
+  type PageSources,
+  safeStyles,
+  textInLanguage,
+  textOfNode,
+  withComputed,
+} from './logic/page-form.ts'
+export { faultMessage, MAX_PAGE_BYTES, type PageFault, readPage, writePage } from './logic/wire.ts'
 export * from './schema/document.ts'
-export { fieldTypes, type FieldGroup, type FieldTypeDecl, isFieldType, mayHold } from './schema/field-types.ts'
+export {
+  fieldTypes,
+  type FieldGroup,
+  type FieldTypeDecl,
+  isFieldType,
+  mayHold,
+} from './schema/field-types.ts'
 export { propertiesOf, type PropertyDecl, type PropertyGroup, propertyGroups } from './schema/properties.ts'

@@ -101,9 +101,9 @@ export interface PageField {
   readonly quick?: readonly string[]
   /** Of 24. */
   readonly span?: number
-  readonly change?: string
-  readonly focus?: string
-  readonly select?: string
+  readonly change?: unknown
+  readonly focus?: unknown
+  readonly select?: unknown
   readonly [key: string]: unknown
 }
 

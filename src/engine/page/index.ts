@@ -25,11 +25,25 @@ export {
   withComputed,
 } from './logic/page-form.ts'
 export { faultMessage, MAX_PAGE_BYTES, type PageFault, readPage, writePage } from './logic/wire.ts'
-export * from './schema/document.ts'
+export {
+  type DocumentKind,
+  emptyDocument,
+  type EventBinding,
+  type FieldType,
+  fieldTypeNames,
+  type NodeType,
+  type OptionItem,
+  type PageDocument,
+  type PageField,
+  type PageNode,
+  type PageRule,
+  type Texts,
+} from './schema/document.ts'
 export {
   fieldTypes,
   type FieldGroup,
   type FieldTypeDecl,
+  GRID_SPANS,
   isFieldType,
   mayHold,
 } from './schema/field-types.ts'

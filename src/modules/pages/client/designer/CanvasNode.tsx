@@ -1,8 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type CSSProperties } from 'react'
-import { fieldTypes, GRID_SPANS } from '#engine/page/index.ts'
-import type { PageNode } from '#engine/page/index.ts'
+import { fieldTypes, GRID_SPANS, type PageNode } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { NodeFace } from './NodeFace.tsx'
 import { nodeName } from './node-name.ts'
@@ -56,10 +55,10 @@ export const CanvasNode = memo(function CanvasNode({ id, desk }: { id: string; d
 
 const holdsNodes = ({ type }: PageNode): boolean => type === 'column' || fieldTypes[type].holds !== 'nothing'
 
-/** A column takes its share of the row. */
-function placeOf({ type, field }: PageNode): CSSProperties | undefined {
-  if (type !== 'column') return undefined
-  return { ['--share' as string]: Math.min(GRID_SPANS, Math.max(1, field.span ?? GRID_SPANS)) / GRID_SPANS }
+/** A field takes its share of the row. */
+function placeOf({ field: { span } }: PageNode): CSSProperties {
+  const share = typeof span === 'number' ? Math.min(GRID_SPANS, Math.max(1, span)) / GRID_SPANS : 1
+  return { ['--share' as string]: share }
 }
 
 function slotStyle({ type, field }: PageNode): CSSProperties | undefined {

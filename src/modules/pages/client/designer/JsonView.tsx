@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
-import { faultMessage, fromWire, toWire } from '#engine/page/index.ts'
+import { faultMessage, type PageDocument, readPage, writePage } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { readJsonLines } from './json-lines.ts'
 import { useDocument } from './use-design.ts'
 import classes from './panels.module.css'
+
+const pretty = (document: PageDocument): string => JSON.stringify(JSON.parse(writePage(document)), null, 2)
 
 interface Fault {
   readonly line: number
@@ -20,7 +22,7 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
   const { i18n } = useTexts()
   const id = useId()
   const document = useDocument(store)
-  const written = useMemo(() => JSON.stringify(toWire(document), null, 2), [document])
+  const written = useMemo(() => pretty(document), [document])
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<Fault>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -38,7 +40,7 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
     const json = readJsonLines(text)
     if (!json.ok)
       return refuse({ line: json.line, text: t`Line ${json.line}, column ${json.column}: this is not valid JSON.` })
-    const read = fromWire(json.value)
+    const read = readPage(text)
     if (!read.ok) {
       const line = json.lineOf(read.fault.path.split('.'))
       return refuse({ line, text: t`Line ${line}: ${i18n._(faultMessage(read.fault))}` })

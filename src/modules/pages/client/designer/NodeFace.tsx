@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { PageNode } from '#engine/page/index.ts'
-import { nodeName, plainAt, shownText } from './node-name.ts'
+import { type PageNode, textOfNode } from '#engine/page/index.ts'
+import { nodeName, plainAt } from './node-name.ts'
 import classes from './canvas.module.css'
 
 interface FaceProps {
@@ -106,7 +106,7 @@ function Box({ node, language, path = 'props.placeholder', icon, rows = 1 }: Box
   return (
     <span className={classes.box} style={rows > 1 ? { minHeight: rows * 22 + 12 } : undefined}>
       <span className={classes.boxText} data-empty={shown === '' || undefined}>
-        {shown || shownText(node, path, language)}
+        {shown || textOfNode(node, path, language)}
       </span>
       {icon}
     </span>
@@ -121,7 +121,7 @@ function Choices({ node, language }: FaceProps) {
       {options.map(({ value }, at) => (
         <span key={`${value} ${at}`} className={classes.choice}>
           <span className={classes.tick} data-round={node.type === 'radioGroup' || undefined} />
-          {shownText(node, `options.${at}.label`, language) || value}
+          {textOfNode(node, `options.${at}.label`, language) || value}
         </span>
       ))}
     </span>
@@ -140,7 +140,7 @@ function Links({ node, language }: FaceProps) {
   return (
     <span className={classes.links}>
       {options.map(({ value }, at) => (
-        <span key={`${value} ${at}`}>{shownText(node, `options.${at}.label`, language) || value}</span>
+        <span key={`${value} ${at}`}>{textOfNode(node, `options.${at}.label`, language) || value}</span>
       ))}
     </span>
   )
@@ -159,7 +159,7 @@ function TableFace({ node }: { node: PageNode }) {
 
 /** The words alone: markup is drawn by the page itself, cleaned. */
 function RichFace({ node, language }: FaceProps) {
-  const text = shownText(node, 'value', language)
+  const text = textOfNode(node, 'value', language)
     .replaceAll(/<[^>]*>/g, ' ')
     .trim()
   return (

@@ -12,7 +12,7 @@ import classes from './panels.module.css'
 function problemText({ code, about, languages: missing = [] }: Problem): MessageDescriptor {
   const names = missing.map((language) => languages[language].name).join(', ')
   const texts: Readonly<Record<Problem['code'], MessageDescriptor>> = {
-    noKey: msg`It has no key: what is entered here is not sent. Enter the key of the value.`,
+    noKey: msg`It has no key: its value is sent under a generated name. Enter the key of the value.`,
     sameKey: msg`Another field has the key “${about}” as well. Enter a different key.`,
     noLabel: msg`It has no label. Enter one.`,
     noMessage: msg`A rule has no message of its own: people see the usual one. (${about})`,

@@ -16,7 +16,7 @@ import { notify } from '#client/ui/notify.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { languages, type Language } from '#contract/language.ts'
-import { readPage, toWire } from '#engine/page/index.ts'
+import { readPage, writePage } from '#engine/page/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { designScreens } from '../../design-screens.ts'
 import { devices, type Desk, type Device } from './desk.ts'
@@ -141,7 +141,7 @@ function MoreMenu({ desk: { store, language }, children }: { desk: Desk; childre
   const save = () => {
     const document = store.document()
     const name = document.title[language] || document.formKey || 'form'
-    saveFile(`${name}.json`, 'application/json', JSON.stringify(toWire(document), null, 2))
+    saveFile(`${name}.json`, 'application/json', writePage(document))
   }
   return (
     <>

@@ -3,9 +3,9 @@ import {
   emptyDocument,
   type Fragment,
   fragmentOf,
-  fromWire,
   type PageDocument,
-  toWire,
+  readPage,
+  writePage,
 } from '#engine/page/index.ts'
 
 /** Says whose text it is; anything else on the clipboard is left alone. */
@@ -17,7 +17,7 @@ export function writeFields(document: PageDocument, ids: readonly string[]): str
     Object.entries(nodes).map(([id, node]) => [id, rootIds.includes(id) ? { ...node, parentId: null } : node]),
   )
   const part: PageDocument = { ...emptyDocument(document.kind, document.formKey, {}), rootIds, nodes: top }
-  return JSON.stringify({ format: FORMAT, document: toWire(part) })
+  return JSON.stringify({ format: FORMAT, document: JSON.parse(writePage(part)) as unknown })
 }
 
 /** `foreign` is none of ours; `broken` is refused by the codec. */
@@ -28,7 +28,7 @@ export type ReadFields =
 export function readFields(text: string): ReadFields {
   const value = parsed(text)
   if (value?.format !== FORMAT) return { ok: false, why: 'foreign' }
-  const read = fromWire(value.document)
+  const read = readPage(JSON.stringify(value.document ?? null))
   if (!read.ok) return { ok: false, why: 'broken' }
   return { ok: true, fragment: { rootIds: read.document.rootIds, nodes: read.document.nodes } }
 }

@@ -2,19 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import { fieldTypes, type NodeType, type PageNode } from '#engine/page/index.ts'
+import { fieldTypes, type NodeType, type PageNode, textOfNode } from '#engine/page/index.ts'
 
 const column = msg`Column`
 
 export const typeName = (type: NodeType): MessageDescriptor =>
   type === 'column' ? column : fieldTypes[type].label
-
-/** A text of a node as it is shown in a language: `path` as in `PageNode.texts`. "" where there is none. */
-export function shownText({ field, texts }: PageNode, path: string, language: Language): string {
-  const own = texts[path]
-  const found = own?.[language] ?? own?.en ?? plainAt(field, path)
-  return typeof found === 'string' ? found : ''
-}
 
 /** A value inside the settings of a node by its path, "props.rows". */
 export const plainAt = (field: PageNode['field'], path: string): unknown =>
@@ -29,5 +22,5 @@ export const plainAt = (field: PageNode['field'], path: string): unknown =>
     )
 
 export function nodeName(node: PageNode, language: Language, say: (text: MessageDescriptor) => string): string {
-  return shownText(node, 'name', language) || say(typeName(node.type))
+  return textOfNode(node, 'name', language) || say(typeName(node.type))
 }

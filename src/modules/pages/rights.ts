@@ -1,0 +1,2 @@
+/** Functions of the slice. */
+export const DESIGN = 'Z-1013'

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { languages, type Language } from '#contract/language.ts'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
+import { isPageKey } from '../../page-address.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { ScriptField } from './ScriptField.tsx'
@@ -21,11 +22,20 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
     <section aria-label={t`Properties`}>
       <div className={classes.section}>
         <h2 className={classes.heading}>
-          <Trans>Whole form</Trans> <code className={classes.count}>{formKey}</code>
+          <Trans>Whole form</Trans>
         </h2>
         <p className="s-note">
           <Trans>Select a field to change its properties.</Trans>
         </p>
+        <DraftText
+          label={t`Address`}
+          value={formKey}
+          isCode
+          faultOf={(text) =>
+            isPageKey(text) ? undefined : t`Use lower-case letters, digits and hyphens, 50 characters at most.`
+          }
+          onChange={(text) => set(['formKey'], text)}
+        />
         {all.map((language) => (
           <DraftText
             key={language}

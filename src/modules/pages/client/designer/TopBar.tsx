@@ -30,14 +30,15 @@ const all = Object.keys(languages) as Language[]
 interface TopBarProps {
   desk: Desk
   designing: Designing
+  publishedRev: number
   onLanguage: (language: Language) => void
   onDevice: (device: Device) => void
   /** Save, publish and the like. */
-  children?: ReactNode
-  menu?: ReactNode
+  children: ReactNode
+  menu: ReactNode
 }
 
-export function TopBar({ desk, designing, onLanguage, onDevice, children, menu }: TopBarProps) {
+export function TopBar({ desk, designing, publishedRev, onLanguage, onDevice, children, menu }: TopBarProps) {
   const { t } = useLingui()
   const { store, language, device } = desk
   const title = useDesign(store, ({ history }) => history.present.title[language] ?? '')
@@ -64,7 +65,7 @@ export function TopBar({ desk, designing, onLanguage, onDevice, children, menu }
             )
           }
         />
-        <StateBadge designing={designing} />
+        <StateBadge designing={designing} publishedRev={publishedRev} />
       </div>
       <div className={classes.tools}>
         <span className={classes.group}>
@@ -174,9 +175,13 @@ export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
   </div>
 )
 
-function StateBadge({ designing: { isDirty, base } }: { designing: Designing }) {
+/** Where the design is: on this device, saved, published. */
+function StateBadge({ designing, publishedRev }: { designing: Designing; publishedRev: number }) {
   const { t } = useLingui()
+  const { isDirty, base } = designing
   if (isDirty) return <StatusBadge tone="orange" shape="half" label={t`On this device`} />
-  if (base && base.rev > 0) return <StatusBadge tone="green" shape="check" label={t`Saved`} />
-  return <StatusBadge tone="gray" label={t`Nothing to save yet`} />
+  if (publishedRev > 0 && publishedRev === base?.rev)
+    return <StatusBadge tone="green" shape="check" label={t`Published`} />
+  if (publishedRev > 0) return <StatusBadge tone="cyan" shape="dot" label={t`Saved, an earlier version is in use`} />
+  return <StatusBadge tone="gray" label={t`Saved, not published`} />
 }

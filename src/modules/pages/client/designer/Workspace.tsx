@@ -22,13 +22,15 @@ import classes from './workspace.module.css'
 interface WorkspaceProps {
   designing: Designing
   /** Save, publish and the like; given why what is typed cannot be saved. */
-  actions?: (fault: string | undefined) => ReactNode
-  menu?: ReactNode
-  onSave?: () => void
+  actions: (fault: string | undefined) => ReactNode
+  menu: ReactNode
+  /** Revision people see; 0 while none is published. */
+  publishedRev: number
+  onSave: (fault: string | undefined) => void
 }
 
 /** The desk of one document: field types and outline, canvas, properties. */
-export function Workspace({ designing, actions, menu, onSave }: WorkspaceProps) {
+export function Workspace({ designing, actions, menu, publishedRev, onSave }: WorkspaceProps) {
   const { store, isReady, isReadOnly, takeOver } = designing
   const shown = useLanguage()
   const [language, setLanguage] = useState(shown)
@@ -37,7 +39,7 @@ export function Workspace({ designing, actions, menu, onSave }: WorkspaceProps) 
   const right = useRef<HTMLDivElement>(null)
   const faults = useInputFaults()
   const desk = useMemo<Desk>(() => ({ store, language, device }), [store, language, device])
-  useDeskKeys(designing, onSave)
+  useDeskKeys(designing, () => onSave(faults.reason))
   const toProperties = () => {
     setTab('properties')
     requestAnimationFrame(() =>
@@ -51,11 +53,12 @@ export function Workspace({ designing, actions, menu, onSave }: WorkspaceProps) 
         <TopBar
           desk={desk}
           designing={designing}
+          publishedRev={publishedRev}
           onLanguage={setLanguage}
           onDevice={setDevice}
           menu={menu}
         >
-          {actions?.(faults.reason)}
+          {actions(faults.reason)}
         </TopBar>
         {isReadOnly && <TakeOver onTake={takeOver} />}
         <div className={classes.columns} inert={isReadOnly}>
@@ -73,7 +76,7 @@ export function Workspace({ designing, actions, menu, onSave }: WorkspaceProps) 
 }
 
 /** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
-function useDeskKeys({ store }: Designing, onSave: (() => void) | undefined): void {
+function useDeskKeys({ store }: Designing, onSave: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     const act = {

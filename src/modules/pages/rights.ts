@@ -1,2 +1,0 @@
-/** Functions of the slice. */
-export const DESIGN = 'Z-1013'

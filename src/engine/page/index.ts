@@ -1,4 +1,5 @@
 /** What feature modules may import of designed forms and pages: declarations and pure functions. */
+export { documentProblems } from './logic/document-problems.ts'
 export {
   applyEdit,
   type Edited,

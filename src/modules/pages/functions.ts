@@ -1,8 +1,18 @@
 /** Designed pages are the configurator's (spec 001 §1 "admins design forms, pages", §2 "System settings"). */
 import type { FuncBranch } from '#contract/functions.ts'
-import { MANAGE, ROUTES } from './rights.ts'
+import { DESIGN, MANAGE, ROUTES } from './rights.ts'
 
 export const functions: readonly FuncBranch[] = [
+  {
+    id: DESIGN,
+    below: 'Z-10',
+    route: 'systemSettingDesignForm',
+    zh: '表单设计',
+    en: 'Form designer',
+    ml: 'Pereka borang',
+    icon: 'forms',
+    isConfiguration: true,
+  },
   {
     id: MANAGE,
     below: 'Z-10',

@@ -9,9 +9,11 @@ import type { Problem } from './problems.ts'
 import { useDocument } from './use-design.ts'
 import classes from './panels.module.css'
 
-function problemText({ code, about, languages: missing = [] }: Problem): MessageDescriptor {
+function problemText({ code, about, message, languages: missing = [] }: Problem): MessageDescriptor {
+  if (code === 'refused' && message) return message
   const names = missing.map((language) => languages[language].name).join(', ')
   const texts: Readonly<Record<Problem['code'], MessageDescriptor>> = {
+    refused: msg`It keeps the form from being published. (${about})`,
     noKey: msg`It has no key: its value is sent under a generated name. Enter the key of the value.`,
     sameKey: msg`Another field has the key “${about}” as well. Enter a different key.`,
     noLabel: msg`It has no label. Enter one.`,
@@ -21,8 +23,6 @@ function problemText({ code, about, languages: missing = [] }: Problem): Message
     noChoices: msg`It has no choices. Add some, or name a call.`,
     sameChoice: msg`Two choices have the value “${about}”. Give each a value of its own.`,
     noTable: msg`No table is chosen. Choose one.`,
-    params: msg`The parameters of the call are not a JSON object.`,
-    expression: msg`The expression “${about}” cannot be read.`,
   }
   return texts[code]
 }

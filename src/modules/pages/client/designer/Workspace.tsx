@@ -4,7 +4,6 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
-import { expressionFault } from '#engine/page/index.ts'
 import { Canvas } from './Canvas.tsx'
 import type { Desk, Device } from './desk.ts'
 import { JsonView } from './JsonView.tsx'
@@ -118,10 +117,7 @@ const CHECK_MS = 300
 function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Tab) => void }) {
   const { t } = useLingui()
   const [checked] = useDebouncedValue(useDocument(desk.store), CHECK_MS)
-  const problems = useMemo(
-    () => problemsOf(checked, { isExpression: (text) => expressionFault(text) === undefined }),
-    [checked],
-  )
+  const problems = useMemo(() => problemsOf(checked), [checked])
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const names = {
     properties: t`Properties`,

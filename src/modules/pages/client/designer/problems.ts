@@ -1,8 +1,9 @@
 /** What is wrong with a designed document before anyone fills it in. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
-import { fieldTypes, idsInOrder, type PageDocument, type PageNode } from '#engine/page/index.ts'
+import { documentProblems, fieldTypes, idsInOrder, type PageDocument, type PageNode } from '#engine/page/index.ts'
 
-export type ProblemCode =
+type ProblemCode =
   | 'noKey'
   | 'sameKey'
   | 'noLabel'
@@ -12,8 +13,8 @@ export type ProblemCode =
   | 'noChoices'
   | 'sameChoice'
   | 'noTable'
-  | 'params'
-  | 'expression'
+  /** It keeps the document from being published; the message is that of the server. */
+  | 'refused'
 
 export interface Problem {
   readonly code: ProblemCode
@@ -24,15 +25,11 @@ export interface Problem {
   readonly about: string
   /** Languages a text is missing in. */
   readonly languages?: readonly Language[]
-}
-
-/** Parts of the check that need a parser. */
-export interface ProblemChecks {
-  readonly isExpression: (text: string) => boolean
+  /** Of a refused one. */
+  readonly message?: MessageDescriptor
 }
 
 const all = Object.keys(languages) as Language[]
-const expressionPaths = ['visible', 'props.computed', 'rule.requiredWhen'] as const
 /** Each limit or flag of a rule with its message (spec 001 §5). */
 const ruleMessages = [
   ['regular', 'regularMsg'],
@@ -42,11 +39,12 @@ const ruleMessages = [
 const functionKeys = ['change', 'focus', 'select'] as const
 
 /** Returns every problem, in the order of the fields. */
-export function problemsOf(document: PageDocument, checks: ProblemChecks): Problem[] {
+export function problemsOf(document: PageDocument): Problem[] {
   const methods = new Set(document.methodsList.map(({ funcName }) => funcName))
   const keys = new Map<string, number>()
   for (const { field } of Object.values(document.nodes))
     if (field.paramsKey) keys.set(field.paramsKey, (keys.get(field.paramsKey) ?? 0) + 1)
+  const refused = groupedById(documentProblems(document))
   return idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
     return node && node.type !== 'column'
@@ -54,7 +52,10 @@ export function problemsOf(document: PageDocument, checks: ProblemChecks): Probl
           ...bindingProblems(node, keys),
           ...textProblems(node),
           ...choiceProblems(node),
-          ...behaviourProblems(node, methods, checks),
+          ...functionProblems(node, methods),
+          ...(refused.get(id) ?? []).map(
+            ({ path, message }): Problem => ({ ...problem('refused', 'error', node, path), message }),
+          ),
         ]
       : []
   })
@@ -109,30 +110,16 @@ function choiceProblems(node: PageNode): Problem[] {
   return twice === undefined ? [] : [problem('sameChoice', 'error', node, twice)]
 }
 
-function behaviourProblems(node: PageNode, methods: ReadonlySet<string>, { isExpression }: ProblemChecks): Problem[] {
-  const { field } = node
-  const found: Problem[] = []
-  for (const key of functionKeys) {
-    const name = field[key]
-    if (typeof name === 'string' && name !== '' && !methods.has(name))
-      found.push(problem('noFunction', 'error', node, name))
-  }
-  for (const path of expressionPaths) {
-    const [group = '', key] = path.split('.')
-    const bag = field[group]
-    const text = key === undefined ? bag : (bag as Record<string, unknown> | undefined)?.[key]
-    if (typeof text === 'string' && text !== '' && !isExpression(text))
-      found.push(problem('expression', 'error', node, text))
-  }
-  if (field.api && field.params && !isJsonObject(field.params)) found.push(problem('params', 'error', node))
-  return found
+function functionProblems(node: PageNode, methods: ReadonlySet<string>): Problem[] {
+  return functionKeys.flatMap((key) => {
+    const name = node.field[key]
+    const isGone = typeof name === 'string' && name !== '' && !methods.has(name)
+    return isGone ? [problem('noFunction', 'error', node, name)] : []
+  })
 }
 
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
+function groupedById<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of list) groups.set(each.id, [...(groups.get(each.id) ?? []), each])
+  return groups
 }

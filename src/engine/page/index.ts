@@ -28,6 +28,7 @@ export {
 export { faultMessage, MAX_PAGE_BYTES, type PageFault, readPage, writePage } from './logic/wire.ts'
 export {
   type DocumentKind,
+  documentKinds,
   emptyDocument,
   type EventBinding,
   type FieldType,

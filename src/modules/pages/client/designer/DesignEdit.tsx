@@ -88,7 +88,9 @@ function Desk({ beginning, detail }: { beginning: Beginning; detail: PageDetail 
   const [isHistory, setHistory] = useState(false)
   const publishedRev = detail?.page.publishedRev ?? 0
   const { isDirty, base } = designing
-  const offline = isOnline ? undefined : t`You're offline. Your changes are kept on this device; save them when you're back online.`
+  const offline = isOnline
+    ? undefined
+    : t`You're offline. Your changes are kept on this device; save them when you're back online.`
   const isPublished = !isDirty && publishedRev > 0 && publishedRev === base?.rev
   const saveReason = (fault: string | undefined) =>
     fault ?? offline ?? (isDirty ? undefined : t`Everything is saved.`)
@@ -138,9 +140,7 @@ function Desk({ beginning, detail }: { beginning: Beginning; detail: PageDetail 
             onClose={() => setHistory(false)}
           />
         )}
-        {saving.conflict && (
-          <ConflictDialog designing={designing} saving={saving} theirs={saving.conflict} />
-        )}
+        {saving.conflict && <ConflictDialog designing={designing} saving={saving} theirs={saving.conflict} />}
       </Suspense>
     </>
   )

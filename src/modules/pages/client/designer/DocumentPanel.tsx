@@ -32,7 +32,9 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
           value={formKey}
           isCode
           faultOf={(text) =>
-            isPageKey(text) ? undefined : t`Use lower-case letters, digits and hyphens, 50 characters at most.`
+            isPageKey(text)
+              ? undefined
+              : t`Use lower-case letters, digits and hyphens, 50 characters at most.`
           }
           onChange={(text) => set(['formKey'], text)}
         />

@@ -18,7 +18,16 @@ interface DraftTextProps {
 }
 
 /** A text of the document: applied while it is typed if it is right, otherwise it stays with a message. */
-export function DraftText({ label, value, rows = 1, isCode, isReshaped, faultOf, onChange, ...rest }: DraftTextProps) {
+export function DraftText({
+  label,
+  value,
+  rows = 1,
+  isCode,
+  isReshaped,
+  faultOf,
+  onChange,
+  ...rest
+}: DraftTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const text = typed ?? value

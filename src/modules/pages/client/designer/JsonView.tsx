@@ -31,7 +31,11 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
   const refuse = (found: Fault) => {
     setFault(found)
     notify(`${t`Error`}: ${found.text}`, 'bad')
-    const start = text.split('\n').slice(0, found.line - 1).join('\n').length + (found.line > 1 ? 1 : 0)
+    const start =
+      text
+        .split('\n')
+        .slice(0, found.line - 1)
+        .join('\n').length + (found.line > 1 ? 1 : 0)
     const end = text.indexOf('\n', start)
     field.current?.focus()
     field.current?.setSelectionRange(start, end < 0 ? text.length : end)
@@ -39,7 +43,10 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
   const apply = () => {
     const json = readJsonLines(text)
     if (!json.ok)
-      return refuse({ line: json.line, text: t`Line ${json.line}, column ${json.column}: this is not valid JSON.` })
+      return refuse({
+        line: json.line,
+        text: t`Line ${json.line}, column ${json.column}: this is not valid JSON.`,
+      })
     const read = readPage(text)
     if (!read.ok) {
       const line = json.lineOf(read.fault.path.split('.'))

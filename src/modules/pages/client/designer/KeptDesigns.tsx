@@ -20,7 +20,11 @@ export function KeptDesigns({ list }: { list: readonly KeptDesign[] }) {
   const store = useStore()
   const drop = async ({ draft }: KeptDesign, title: string) => {
     if (!store || !(await isClosedDraft(store, draft))) return
-    const question = { title: t`Delete ${title}?`, text: t`What is on this device alone is lost.`, yes: t`Delete` }
+    const question = {
+      title: t`Delete ${title}?`,
+      text: t`What is on this device alone is lost.`,
+      yes: t`Delete`,
+    }
     if (await confirm({ ...question, danger: true })) await dropDraft(store, draft)
   }
   return (

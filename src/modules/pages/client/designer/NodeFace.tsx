@@ -1,5 +1,12 @@
 /** How a field looks on the canvas: as it will be, but nothing in it takes the keyboard or the pointer. */
-import { IconCalendar, IconChevronDown, IconClock, IconEyeOff, IconSearch, IconTable } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconChevronDown,
+  IconClock,
+  IconEyeOff,
+  IconSearch,
+  IconTable,
+} from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -22,7 +29,8 @@ export function NodeFace(props: FaceProps) {
   if (['container', 'formLayout', 'slideDisplay', 'buttonDrawer'].includes(node.type))
     return <p className={classes.title}>{name}</p>
   const inner = innerOf(props, name)
-  if (['button', 'richText', 'checkbox'].includes(node.type)) return <div className={classes.bare}>{inner}</div>
+  if (['button', 'richText', 'checkbox'].includes(node.type))
+    return <div className={classes.bare}>{inner}</div>
   return (
     <div className={classes.face}>
       <p className={classes.label}>
@@ -46,7 +54,12 @@ function innerOf(props: FaceProps, name: string): ReactNode {
       return <Box {...props} rows={rowsOf(node)} />
     case 'select':
     case 'choose':
-      return <Box {...props} icon={node.type === 'choose' ? <IconSearch size={16} /> : <IconChevronDown size={16} />} />
+      return (
+        <Box
+          {...props}
+          icon={node.type === 'choose' ? <IconSearch size={16} /> : <IconChevronDown size={16} />}
+        />
+      )
     case 'time':
       return <Box {...props} icon={<IconClock size={16} />} />
     case 'date':
@@ -162,7 +175,5 @@ function RichFace({ node, language }: FaceProps) {
   const text = textOfNode(node, 'value', language)
     .replaceAll(/<[^>]*>/g, ' ')
     .trim()
-  return (
-    <span className={text ? undefined : classes.quiet}>{text || <Trans>Empty text</Trans>}</span>
-  )
+  return <span className={text ? undefined : classes.quiet}>{text || <Trans>Empty text</Trans>}</span>
 }

@@ -8,7 +8,15 @@ import { DraftText } from './DraftText.tsx'
 import classes from './panels.module.css'
 
 /** The choices of a field: value and label each, in their order. */
-export function OptionsField({ desk: { store, ...desk }, node, label }: { desk: Desk; node: PageNode; label: string }) {
+export function OptionsField({
+  desk: { store, ...desk },
+  node,
+  label,
+}: {
+  desk: Desk
+  node: PageNode
+  label: string
+}) {
   const { t } = useLingui()
   const { options = [] } = node.field
   const order = options.map((_, at) => at)
@@ -36,7 +44,12 @@ export function OptionsField({ desk: { store, ...desk }, node, label }: { desk: 
                   )
                 }
               />
-              <TranslatedField desk={{ store, ...desk }} node={node} path={`options.${at}.label`} label={t`Label`} />
+              <TranslatedField
+                desk={{ store, ...desk }}
+                node={node}
+                path={`options.${at}.label`}
+                label={t`Label`}
+              />
             </div>
             <div className={classes.optionTools}>
               <button
@@ -44,7 +57,9 @@ export function OptionsField({ desk: { store, ...desk }, node, label }: { desk: 
                 className={classes.icon}
                 aria-label={t`Move choice ${value} up`}
                 aria-disabled={at === 0}
-                onClick={() => at > 0 && run(order.map((each) => (each === at ? at - 1 : each === at - 1 ? at : each)))}
+                onClick={() =>
+                  at > 0 && run(order.map((each) => (each === at ? at - 1 : each === at - 1 ? at : each)))
+                }
               >
                 <IconArrowUp size={14} />
               </button>

@@ -20,10 +20,18 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
   const { rootIds, nodes } = useDocument(store)
   const selected = useDesign(store, (view) => view.selected)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const rows = useMemo(() => treeRows(rootIds, (id) => nodes[id]?.childIds ?? [], closed), [rootIds, nodes, closed])
+  const rows = useMemo(
+    () => treeRows(rootIds, (id) => nodes[id]?.childIds ?? [], closed),
+    [rootIds, nodes, closed],
+  )
   const toggle = (id: string, isOpen: boolean) =>
     setClosed((old) => new Set(isOpen ? [...old].filter((each) => each !== id) : [...old, id]))
-  const { root, choose, onKeyDown, onFocus } = useTreeFocus({ store, rows: () => rows, onToggle: toggle, onEnter })
+  const { root, choose, onKeyDown, onFocus } = useTreeFocus({
+    store,
+    rows: () => rows,
+    onToggle: toggle,
+    onEnter,
+  })
   const clipboard = useClipboard(store)
   const chosen = new Set(selected)
   const tabStop = rows.find(({ id }) => id === selected.at(-1))?.id ?? rows[0]?.id
@@ -31,7 +39,8 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
     const row = (event.target as Element).closest<HTMLElement>('[data-node]')
     const id = row?.dataset.node
     if (!row || id === undefined) return
-    if ((event.target as Element).closest('[data-twist]')) toggle(id, row.getAttribute('aria-expanded') !== 'true')
+    if ((event.target as Element).closest('[data-twist]'))
+      toggle(id, row.getAttribute('aria-expanded') !== 'true')
     else choose(id, event)
   }
   return (
@@ -104,7 +113,11 @@ const Row = memo(
         className={classes.treeRow}
         style={{ ['--level' as string]: row.level - 1 }}
       >
-        <span className={classes.twist} data-twist={row.hasChildren || undefined} data-open={row.isOpen || undefined}>
+        <span
+          className={classes.twist}
+          data-twist={row.hasChildren || undefined}
+          data-open={row.isOpen || undefined}
+        >
           {row.hasChildren && <IconChevronRight size={14} aria-hidden />}
         </span>
         <FieldGlyph type={node.type} />

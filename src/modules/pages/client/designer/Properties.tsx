@@ -1,4 +1,12 @@
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconColumnInsertRight, IconCopy, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconColumnInsertRight,
+  IconCopy,
+  IconTrash,
+} from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +35,9 @@ export function Properties({ desk }: { desk: Desk }) {
   const { store } = desk
   const selected = useDesign(store, (view) => view.selected)
   const last = selected.at(-1)
-  const node = useDesign(store, ({ history }) => (last === undefined ? undefined : history.present.nodes[last]))
+  const node = useDesign(store, ({ history }) =>
+    last === undefined ? undefined : history.present.nodes[last],
+  )
   if (!node) return <DocumentPanel desk={desk} />
   if (selected.length > 1) return <SeveralPanel desk={desk} count={selected.length} />
   return <NodePanel key={node.id} desk={desk} node={node} />

@@ -80,7 +80,9 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
           value={typeof value === 'boolean' ? String(value) : text}
           faultOf={formulaFault}
           isCode
-          onChange={(next) => set(next === 'false' ? false : next === 'true' || next === '' ? undefined : next)}
+          onChange={(next) =>
+            set(next === 'false' ? false : next === 'true' || next === '' ? undefined : next)
+          }
         />
       )
     case 'json':
@@ -91,7 +93,9 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
           label={label}
           value={text}
           isCode
-          faultOf={(next) => (next !== '' && regularFault(next) ? t`This pattern cannot be used.` : undefined)}
+          faultOf={(next) =>
+            next !== '' && regularFault(next) ? t`This pattern cannot be used.` : undefined
+          }
           onChange={setText}
         />
       )
@@ -100,10 +104,19 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
     case 'colour':
       return <DraftText label={label} value={text} placeholder="#1163b0" onChange={setText} />
     case 'call':
-      return <DraftText label={label} value={text} placeholder="/common/getRoute.do" isCode onChange={setText} />
+      return (
+        <DraftText label={label} value={text} placeholder="/common/getRoute.do" isCode onChange={setText} />
+      )
     case 'table':
     case 'text':
-      return <DraftText label={label} value={text} isCode={property.path !== 'props.className'} onChange={setText} />
+      return (
+        <DraftText
+          label={label}
+          value={text}
+          isCode={property.path !== 'props.className'}
+          onChange={setText}
+        />
+      )
   }
 }
 

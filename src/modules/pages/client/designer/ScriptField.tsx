@@ -22,7 +22,8 @@ export function ScriptField({ value, onChange }: { value: string; onChange: (tex
       const found = await scriptFault(settled)
       if (isOver) return
       setFault(found)
-      if (found && settled !== first.current) notify(t`The script cannot be parsed: line ${found.line}.`, 'bad')
+      if (found && settled !== first.current)
+        notify(t`The script cannot be parsed: line ${found.line}.`, 'bad')
     }
     check().catch(report)
     return () => {

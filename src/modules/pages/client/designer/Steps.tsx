@@ -39,7 +39,8 @@ export function Steps({ desk: { store, language } }: { desk: Desk }) {
   const describe = ({ what, ids }: Step): string => {
     const [id] = ids
     const node = id === undefined ? undefined : present.nodes[id]
-    const about = ids.length > 1 ? String(ids.length) : node ? nodeName(node, language, (text) => i18n._(text)) : ''
+    const about =
+      ids.length > 1 ? String(ids.length) : node ? nodeName(node, language, (text) => i18n._(text)) : ''
     return [i18n._(stepNames[what]), about].filter(Boolean).join(' · ')
   }
   const all = [...past, ...future]

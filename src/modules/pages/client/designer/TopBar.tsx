@@ -182,6 +182,7 @@ function StateBadge({ designing, publishedRev }: { designing: Designing; publish
   if (isDirty) return <StatusBadge tone="orange" shape="half" label={t`On this device`} />
   if (publishedRev > 0 && publishedRev === base?.rev)
     return <StatusBadge tone="green" shape="check" label={t`Published`} />
-  if (publishedRev > 0) return <StatusBadge tone="cyan" shape="dot" label={t`Saved, an earlier version is in use`} />
+  if (publishedRev > 0)
+    return <StatusBadge tone="cyan" shape="dot" label={t`Saved, an earlier version is in use`} />
   return <StatusBadge tone="gray" label={t`Saved, not published`} />
 }

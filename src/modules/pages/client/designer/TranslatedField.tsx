@@ -12,7 +12,12 @@ const all = Object.keys(languages) as Language[]
  * Returns the edits that set a text in one language. The plain text of the field, which other readers of the specification's shape show,
  * is the English one, else the one that was written last.
  */
-export function textEdits({ id, texts }: PageNode, path: string, language: Language, value: string): PageEdit[] {
+export function textEdits(
+  { id, texts }: PageNode,
+  path: string,
+  language: Language,
+  value: string,
+): PageEdit[] {
   const next: Texts = { ...texts[path], [language]: value }
   const plain = next.en || value || Object.values(next).find(Boolean) || undefined
   return [
@@ -36,7 +41,10 @@ export function TranslatedField({ desk, node, path, label, rows = 1 }: Translate
   const plain = plainAt(node.field, path)
   const plainText = typeof plain === 'string' ? plain : ''
   const set = (into: Language) => (value: string) =>
-    void store.run(textEdits(node, path, into, value), { what: 'setText', mergeKey: `${path} ${into} ${node.id}` })
+    void store.run(textEdits(node, path, into, value), {
+      what: 'setText',
+      mergeKey: `${path} ${into} ${node.id}`,
+    })
   const others = all.filter((each) => each !== language)
   const isUsed = plainText !== '' || Object.keys(own ?? {}).length > 0
   const missing = isUsed ? others.filter((each) => !own?.[each]).length : 0

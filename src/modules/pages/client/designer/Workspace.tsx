@@ -100,7 +100,13 @@ function LeftSide({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
   const names = { types: t`Field types`, outline: t`Outline` }
   return (
     <div className={classes.left}>
-      <Tabs label={t`Field types and outline`} tabs={['types', 'outline'] as const} names={names} tab={tab} onTab={setTab} />
+      <Tabs
+        label={t`Field types and outline`}
+        tabs={['types', 'outline'] as const}
+        names={names}
+        tab={tab}
+        onTab={setTab}
+      />
       <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
         {tab === 'types' ? <Palette desk={desk} /> : <Outline desk={desk} onEnter={onEnter} />}
       </div>
@@ -131,7 +137,14 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
   }
   return (
     <>
-      <Tabs label={t`Panels`} tabs={TABS} names={names} tab={tab} onTab={onTab} bad={errors > 0 ? 'problems' : undefined} />
+      <Tabs
+        label={t`Panels`}
+        tabs={TABS}
+        names={names}
+        tab={tab}
+        onTab={onTab}
+        bad={errors > 0 ? 'problems' : undefined}
+      />
       <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
         {tab === 'properties' && <Properties desk={desk} />}
         {tab === 'problems' && <Problems desk={desk} problems={problems} onGo={go} />}

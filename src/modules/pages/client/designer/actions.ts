@@ -21,7 +21,11 @@ export function chosenIds(store: DesignerStore): string[] {
   const document = store.document()
   const chosen = new Set(store.view().selected)
   const isInside = (id: string): boolean => {
-    for (let at = document.nodes[id]?.parentId ?? null; at !== null; at = document.nodes[at]?.parentId ?? null)
+    for (
+      let at = document.nodes[id]?.parentId ?? null;
+      at !== null;
+      at = document.nodes[at]?.parentId ?? null
+    )
       if (chosen.has(at)) return true
     return false
   }
@@ -38,7 +42,7 @@ export function placeFor(document: PageDocument, selected: string | undefined, t
   const inside = column === undefined ? undefined : document.nodes[column]
   if (node.type === 'grid' && inside && mayHold('column', type))
     return { parentId: inside.id, index: inside.childIds.length }
-  for (let at = node; ; ) {
+  for (let at = node; ;) {
     const parent = at.parentId === null ? undefined : document.nodes[at.parentId]
     if (mayHold(parent?.type ?? null, type))
       return { parentId: at.parentId, index: siblingsOf(document, at.id).indexOf(at.id) + 1 }
@@ -89,11 +93,7 @@ export function moveChosen(store: DesignerStore, way: MoveWay): boolean {
 }
 
 /** Returns where nodes go that are moved by one place; undefined where they cannot. */
-export function moveTarget(
-  document: PageDocument,
-  ids: readonly string[],
-  way: MoveWay,
-): Place | undefined {
+export function moveTarget(document: PageDocument, ids: readonly string[], way: MoveWay): Place | undefined {
   const [first, last] = [ids[0], ids.at(-1)]
   const node = first === undefined ? undefined : document.nodes[first]
   if (!node || first === undefined || last === undefined) return undefined

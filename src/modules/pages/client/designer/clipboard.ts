@@ -14,7 +14,10 @@ const FORMAT = 'sampan-page-fields'
 export function writeFields(document: PageDocument, ids: readonly string[]): string {
   const { rootIds, nodes } = fragmentOf(document, ids)
   const top = Object.fromEntries(
-    Object.entries(nodes).map(([id, node]) => [id, rootIds.includes(id) ? { ...node, parentId: null } : node]),
+    Object.entries(nodes).map(([id, node]) => [
+      id,
+      rootIds.includes(id) ? { ...node, parentId: null } : node,
+    ]),
   )
   const part: PageDocument = { ...emptyDocument(document.kind, document.formKey, {}), rootIds, nodes: top }
   return JSON.stringify({ format: FORMAT, document: JSON.parse(writePage(part)) as unknown })

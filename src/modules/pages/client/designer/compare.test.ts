@@ -23,16 +23,30 @@ const base = (() => {
 
 it.each<[string, readonly PageEdit[], readonly string[]]>([
   ['nothing', [], []],
-  ['a value of the field', [{ kind: 'setField', id: 'n1', path: ['props', 'rows'], value: 3 }], ['changed n1 props.rows']],
-  ['a new value', [{ kind: 'setField', id: 'n1', path: ['paramsKey'], value: 'k' }], ['changed n1 paramsKey']],
+  [
+    'a value of the field',
+    [{ kind: 'setField', id: 'n1', path: ['props', 'rows'], value: 3 }],
+    ['changed n1 props.rows'],
+  ],
+  [
+    'a new value',
+    [{ kind: 'setField', id: 'n1', path: ['paramsKey'], value: 'k' }],
+    ['changed n1 paramsKey'],
+  ],
   ['a text', [{ kind: 'setText', id: 'n2', path: 'name', language: 'zh', value: '乙' }], ['changed n2 name']],
   ['the title', [{ kind: 'setDocument', path: ['title', 'zh'], value: '表' }], ['form  title']],
   ['a field less', [{ kind: 'remove', ids: ['n2'] }], ['removed n2 ']],
   ['a field more', [{ kind: 'copy', ids: ['n1'] }], ['added n4 ']],
   ['another parent', [{ kind: 'move', ids: ['n1'], at: { parentId: 'n3', index: 0 } }], ['moved n1 ']],
-  ['another place: both have changed places', [{ kind: 'move', ids: ['n2'], at: top(0) }], ['moved n2 ', 'moved n1 ']],
+  [
+    'another place: both have changed places',
+    [{ kind: 'move', ids: ['n2'], at: top(0) }],
+    ['moved n2 ', 'moved n1 '],
+  ],
 ])('names %s', (_, edits, expected) => {
   last = 3
   const found = differences(base, after(base, ...edits))
-  expect(found.map(({ how, node, places }) => `${how} ${node?.id ?? ''} ${places.join(' ')}`)).toEqual(expected)
+  expect(found.map(({ how, node, places }) => `${how} ${node?.id ?? ''} ${places.join(' ')}`)).toEqual(
+    expected,
+  )
 })

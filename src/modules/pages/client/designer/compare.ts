@@ -11,10 +11,13 @@ export interface Difference {
 
 /** Returns what leads from one document to the other, in the order of the newer one, removed fields last. */
 export function differences(before: PageDocument, after: PageDocument): Difference[] {
-  const formPlaces = (['formKey', 'kind', 'title', 'options', 'page', 'sourceList', 'fetchList', 'methodsList'] as const)
+  const formPlaces = (
+    ['formKey', 'kind', 'title', 'options', 'page', 'sourceList', 'fetchList', 'methodsList'] as const
+  )
     .filter((key) => !isEqual(before[key], after[key]))
     .map(String)
-  const form: Difference[] = formPlaces.length > 0 ? [{ how: 'form', node: undefined, places: formPlaces }] : []
+  const form: Difference[] =
+    formPlaces.length > 0 ? [{ how: 'form', node: undefined, places: formPlaces }] : []
   const now = idsInOrder(after).flatMap((id): Difference[] => {
     const node = after.nodes[id]
     const old = before.nodes[id]
@@ -59,7 +62,9 @@ function isMoved(before: PageDocument, after: PageDocument, id: string): boolean
   if ((before.nodes[id]?.parentId ?? null) !== parentId) return true
   const placeIn = (document: PageDocument, other: PageDocument): number =>
     (parentId === null ? document.rootIds : (document.nodes[parentId]?.childIds ?? []))
-      .filter((each) => (other.nodes[each]?.parentId ?? null) === parentId && Object.hasOwn(other.nodes, each))
+      .filter(
+        (each) => (other.nodes[each]?.parentId ?? null) === parentId && Object.hasOwn(other.nodes, each),
+      )
       .indexOf(id)
   return placeIn(before, after) !== placeIn(after, before)
 }

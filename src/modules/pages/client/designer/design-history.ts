@@ -104,10 +104,7 @@ const valuesOf = (patches: Patches): string =>
 function withStep(past: readonly Step[], step: Step): readonly Step[] {
   const last = past.at(-1)
   const isApart =
-    !last ||
-    step.mergeKey === undefined ||
-    last.mergeKey !== step.mergeKey ||
-    step.at - last.at > TOGETHER_MS
+    !last || step.mergeKey === undefined || last.mergeKey !== step.mergeKey || step.at - last.at > TOGETHER_MS
   if (isApart) return [...past, step].slice(-STEPS_MOST)
   const joined: Step = {
     ...step,

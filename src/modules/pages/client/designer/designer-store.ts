@@ -69,12 +69,7 @@ export function createDesigner(
     },
     run: (given, { what, mergeKey, select } = {}) => {
       const edits = 'kind' in given ? [given] : given
-      const done = perform(
-        view.history,
-        { edits, mergeKey, ...(what ? { what } : {}) },
-        Date.now(),
-        newId,
-      )
+      const done = perform(view.history, { edits, mergeKey, ...(what ? { what } : {}) }, Date.now(), newId)
       if (!done.ok) {
         onFault(done.fault)
         return false

@@ -43,9 +43,11 @@ const nothing = () => undefined
 const nodes = () => store.document().nodes
 const names = () => store.document().rootIds.map((id) => nodes()[id]?.field.name)
 const within = (label: string) => place.querySelector<HTMLElement>(`[role=tree][aria-label="${label}"]`)
-const row = (tree: string, id: string) => within(tree)?.querySelector<HTMLElement>(`[data-node="${id}"]`) ?? null
+const row = (tree: string, id: string) =>
+  within(tree)?.querySelector<HTMLElement>(`[data-node="${id}"]`) ?? null
 const fieldNamed = (label: string): HTMLInputElement | null =>
-  [...place.querySelectorAll('label')].find((each) => each.textContent === label)?.control as HTMLInputElement | null
+  [...place.querySelectorAll('label')].find((each) => each.textContent === label)
+    ?.control as HTMLInputElement | null
 
 /** a, a grid with b in its first column, c. */
 function sample() {
@@ -214,7 +216,11 @@ describe('copy and paste', () => {
   it.each<[string, string, 'foreign' | 'broken']>([
     ['any text', 'hello', 'foreign'],
     ['JSON of others', '{"format":"x"}', 'foreign'],
-    ['fields of an unknown type', '{"format":"sampan-page-fields","document":{"children":[{"elementId":"x","type":"bomb"}]}}', 'broken'],
+    [
+      'fields of an unknown type',
+      '{"format":"sampan-page-fields","document":{"children":[{"elementId":"x","type":"bomb"}]}}',
+      'broken',
+    ],
     ['fields without a document', '{"format":"sampan-page-fields"}', 'broken'],
   ])('refuses %s', (_, text, why) => {
     expect(readFields(text)).toEqual({ ok: false, why })
@@ -239,7 +245,10 @@ describe('the property panel', () => {
     )
     await typeInto(fieldNamed('Label'), 'Weight')
     await typeInto(fieldNamed('中文'), '重量')
-    expect(nodes().n1).toMatchObject({ field: { name: 'Weight' }, texts: { name: { en: 'Weight', zh: '重量' } } })
+    expect(nodes().n1).toMatchObject({
+      field: { name: 'Weight' },
+      texts: { name: { en: 'Weight', zh: '重量' } },
+    })
     await click(buttonNamed('As it was opened'))
     expect(store.document().rootIds).toEqual([])
   })
@@ -260,9 +269,18 @@ describe('the property panel', () => {
 
   it('removes a choice with its texts, and the others keep theirs', async () => {
     act(() => {
-      addField(store, 'select', { name: 's', options: [1, 2, 3].map((n) => ({ value: `${n}`, label: `${n}` })) })
+      addField(store, 'select', {
+        name: 's',
+        options: [1, 2, 3].map((n) => ({ value: `${n}`, label: `${n}` })),
+      })
       for (const at of [0, 1, 2])
-        store.run({ kind: 'setText', id: 'n1', path: `options.${at}.label`, language: 'zh', value: `选${at + 1}` })
+        store.run({
+          kind: 'setText',
+          id: 'n1',
+          path: `options.${at}.label`,
+          language: 'zh',
+          value: `选${at + 1}`,
+        })
     })
     await show(<Properties desk={desk()} />)
     await click(buttonNamed('Remove choice 2'))

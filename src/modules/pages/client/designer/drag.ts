@@ -22,10 +22,7 @@ export function endDrag(): void {
 }
 
 /** Returns which parents cannot take what is dragged: the wrong type, or something that is dragged along. */
-export function refusesFor(
-  document: PageDocument,
-  what: Dragged,
-): (parentId: string | undefined) => boolean {
+export function refusesFor(document: PageDocument, what: Dragged): (parentId: string | undefined) => boolean {
   const moved = what.kind === 'nodes' ? what.ids : []
   const types: NodeType[] =
     what.kind === 'new' ? [what.type] : moved.flatMap((id) => document.nodes[id]?.type ?? [])

@@ -41,7 +41,12 @@ const typeOf: Readonly<Record<string, FieldType>> = {
 const FORM_SPANS = 12
 
 /** Returns a declared form as a document: a section each, its fields with label, choices, limits and place in the row. */
-export function documentOfForm(form: FormDecl, title: MessageDescriptor, formKey: string, means: Means): PageDocument {
+export function documentOfForm(
+  form: FormDecl,
+  title: MessageDescriptor,
+  formKey: string,
+  means: Means,
+): PageDocument {
   const { language, say, newId } = means
   let document = emptyDocument('form', formKey, { [language]: say(title) })
   const add = (type: FieldType, field: PageField, parentId: string | null): string => {
@@ -102,7 +107,8 @@ function choicesOf({ options }: FieldDecl, word: (text: MessageDescriptor | stri
   return { options: [], api: options.call.path, params: JSON.stringify(options.input({}, '') ?? {}) }
 }
 
-const isList = (options: NonNullable<FieldDecl['options']>): options is readonly Choice[] => Array.isArray(options)
+const isList = (options: NonNullable<FieldDecl['options']>): options is readonly Choice[] =>
+  Array.isArray(options)
 
 /** What the declared rules say of a path, as far as it does not depend on other values. */
 function ruleOf(decl: FieldDecl, form: FormDecl): PageRule | undefined {
@@ -128,13 +134,23 @@ function textsOf({ name = '', props, options = [] }: PageField): Record<string, 
 }
 
 /** A page with a list of ours, by the key of its table. */
-export function documentOfTable(tableKey: string, title: MessageDescriptor, formKey: string, means: Means): PageDocument {
+export function documentOfTable(
+  tableKey: string,
+  title: MessageDescriptor,
+  formKey: string,
+  means: Means,
+): PageDocument {
   const { language, say, newId } = means
   const name = say(title)
   const document = emptyDocument('page', formKey, { [language]: name })
   const edited = applyEdit(
     document,
-    { kind: 'add', type: 'configTable', at: { parentId: null, index: 0 }, field: { name, props: { tableKey, height: 400 } } },
+    {
+      kind: 'add',
+      type: 'configTable',
+      at: { parentId: null, index: 0 },
+      field: { name, props: { tableKey, height: 400 } },
+    },
     newId,
   )
   return edited.ok ? edited.document : document

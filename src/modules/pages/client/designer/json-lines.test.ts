@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { readJsonLines } from './json-lines.ts'
 
-const pretty = JSON.stringify({ name: 'Form', nodes: [{ type: 'input' }, { type: 'grid', "a.b": 1 }] }, null, 2)
+const pretty = JSON.stringify(
+  { name: 'Form', nodes: [{ type: 'input' }, { type: 'grid', 'a.b': 1 }] },
+  null,
+  2,
+)
 
 it.each<[string, readonly (string | number)[], number]>([
   ['the whole', [], 1],

@@ -21,6 +21,10 @@ export const plainAt = (field: PageNode['field'], path: string): unknown =>
       field,
     )
 
-export function nodeName(node: PageNode, language: Language, say: (text: MessageDescriptor) => string): string {
+export function nodeName(
+  node: PageNode,
+  language: Language,
+  say: (text: MessageDescriptor) => string,
+): string {
   return textOfNode(node, 'name', language) || say(typeName(node.type))
 }

@@ -1,7 +1,13 @@
 /** What is wrong with a designed document before anyone fills it in. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
-import { documentProblems, fieldTypes, idsInOrder, type PageDocument, type PageNode } from '#engine/page/index.ts'
+import {
+  documentProblems,
+  fieldTypes,
+  idsInOrder,
+  type PageDocument,
+  type PageNode,
+} from '#engine/page/index.ts'
 
 type ProblemCode =
   | 'noKey'
@@ -53,9 +59,10 @@ export function problemsOf(document: PageDocument): Problem[] {
           ...textProblems(node),
           ...choiceProblems(node),
           ...functionProblems(node, methods),
-          ...(refused.get(id) ?? []).map(
-            ({ path, message }): Problem => ({ ...problem('refused', 'error', node, path), message }),
-          ),
+          ...(refused.get(id) ?? []).map(({ path, message }): Problem => ({
+            ...problem('refused', 'error', node, path),
+            message,
+          })),
         ]
       : []
   })
@@ -77,7 +84,8 @@ function bindingProblems(node: PageNode, keys: ReadonlyMap<string, number>): Pro
   return (keys.get(key) ?? 0) > 1 ? [problem('sameKey', 'error', node, key)] : []
 }
 
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== false
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false
 
 function textProblems(node: PageNode): Problem[] {
   const { field, texts } = node

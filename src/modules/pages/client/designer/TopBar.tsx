@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconDeviceTablet,
   IconDots,
+  IconEye,
 } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
@@ -33,12 +34,13 @@ interface TopBarProps {
   publishedRev: number
   onLanguage: (language: Language) => void
   onDevice: (device: Device) => void
+  onPreview: () => void
   /** Save, publish and the like. */
   children: ReactNode
   menu: ReactNode
 }
 
-export function TopBar({ desk, designing, publishedRev, onLanguage, onDevice, children, menu }: TopBarProps) {
+export function TopBar({ desk, designing, publishedRev, onLanguage, onDevice, onPreview, children, menu }: TopBarProps) {
   const { t } = useLingui()
   const { store, language, device } = desk
   const title = useDesign(store, ({ history }) => history.present.title[language] ?? '')
@@ -99,6 +101,9 @@ export function TopBar({ desk, designing, publishedRev, onLanguage, onDevice, ch
           items={all.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(next) => onLanguage(next as Language)}
         />
+        <IconTool label={t`Preview`} run={onPreview}>
+          <IconEye size={18} />
+        </IconTool>
         {children}
         <MoreMenu desk={desk}>{menu}</MoreMenu>
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -18,6 +18,8 @@ import { useDocument } from './use-design.ts'
 import type { Designing } from './use-page-designing.ts'
 import classes from './workspace.module.css'
 
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+
 interface WorkspaceProps {
   designing: Designing
   /** Save, publish and the like; given why what is typed cannot be saved. */
@@ -35,6 +37,7 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
   const [language, setLanguage] = useState(shown)
   const [device, setDevice] = useState<Device>('desktop')
   const [tab, setTab] = useState<Tab>('properties')
+  const [isPreview, setPreview] = useState(false)
   const right = useRef<HTMLDivElement>(null)
   const faults = useInputFaults()
   const desk = useMemo<Desk>(() => ({ store, language, device }), [store, language, device])
@@ -55,6 +58,7 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
           publishedRev={publishedRev}
           onLanguage={setLanguage}
           onDevice={setDevice}
+          onPreview={() => setPreview(true)}
           menu={menu}
         >
           {actions(faults.reason)}
@@ -69,6 +73,7 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
             <RightTabs desk={desk} tab={tab} onTab={setTab} />
           </div>
         </div>
+        <Suspense>{isPreview && <PreviewDialog desk={desk} onClose={() => setPreview(false)} />}</Suspense>
       </div>
     </InputFaults>
   )

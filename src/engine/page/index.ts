@@ -26,7 +26,26 @@ export {
   withComputed,
 } from './logic/page-form.ts'
 export { faultMessage, MAX_PAGE_BYTES, type PageFault, readPage, writePage } from './logic/wire.ts'
-export * from './schema/document.ts'
+export {
+  type DocumentKind,
+  documentKinds,
+  emptyDocument,
+  type EventBinding,
+  type FieldType,
+  fieldTypeNames,
+  type FormOptions,
+  type NodeType,
+  type OptionItem,
+  type PageCode,
+  type PageDocument,
+  type PageField,
+  type PageNode,
+  type PageRule,
+  type ParentType,
+  quickDays,
+  type Texts,
+  type Values,
+} from './schema/document.ts'
 export {
   fieldTypes,
   type FieldGroup,

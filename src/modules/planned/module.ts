@@ -16,8 +16,6 @@ const listed: Groups = {
   },
   '/systemSetting': {
     systemSettingDesignForm: msg`Form designer`,
-    LowCodeIndex: msg`Low-code pages`,
-    DynamicRoute: msg`Dynamic routes`,
   },
 }
 

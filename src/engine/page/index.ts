@@ -33,13 +33,18 @@ export {
   type EventBinding,
   type FieldType,
   fieldTypeNames,
+  type FormOptions,
   type NodeType,
   type OptionItem,
+  type PageCode,
   type PageDocument,
   type PageField,
   type PageNode,
   type PageRule,
+  type ParentType,
+  quickDays,
   type Texts,
+  type Values,
 } from './schema/document.ts'
 export {
   fieldTypes,

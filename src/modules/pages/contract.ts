@@ -54,6 +54,8 @@ const facts = {
   formKey: text(PAGE_KEY_MOST),
   kind: oneOf(documentKinds),
   title,
+  /** Its title in the language of the request; another one's, or the address, where it has none. */
+  name: text(100),
   /** "" is none. */
   groupName: text(GROUP_MOST),
   ...route,

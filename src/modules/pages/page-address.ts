@@ -1,4 +1,5 @@
 /** Addresses of designed pages. */
+import { href } from '#engine/screen/index.ts'
+import { screens } from './module.ts'
 
-/** Lower-case letters, digits and hyphens, so that it reads the same in every address bar. */
-export const isPageKey = (key: string): boolean => /^[a-z0-9][a-z0-9-]{0,49}$/.test(key)
+export const pageHref = (formKey: string): string => href(screens.designedPage, { key: formKey })

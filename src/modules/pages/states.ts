@@ -10,6 +10,6 @@ export type PageState = keyof typeof pageStates
 export const pageStateCodes = Object.keys(pageStates) as [PageState, ...PageState[]]
 
 export const pageKinds = {
-  form: { label: msg`Form` },
-  page: { label: msg`Page` },
+  form: msg`Form`,
+  page: msg`Page`,
 } as const

@@ -14,10 +14,6 @@ const listed: Groups = {
   '/sellerAssistant': {
     sellerProductManage: msg`Shop products`,
   },
-  '/systemSetting': {
-    LowCodeIndex: msg`Low-code pages`,
-    DynamicRoute: msg`Dynamic routes`,
-  },
 }
 
 const pendingOf = (groups: Groups): [string, ScreenDecl][] =>

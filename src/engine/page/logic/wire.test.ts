@@ -72,13 +72,15 @@ const facts = fc.record({
   extra: record(nodeKeys),
 })
 
+const leaf: fc.Arbitrary<Tree> = facts.map((own) => ({ type: 'input', facts: own, children: [] }))
+
 /** Trees of at most so many levels. */
 const tree = (levels: number): fc.Arbitrary<Tree> =>
   fc
     .record({
       type: fc.constantFrom<NodeType>(...fieldTypeNames),
       facts,
-      children: levels === 0 ? fc.constant([]) : fc.array(tree(levels - 1), { maxLength: 2 }),
+      children: fc.array(levels === 0 ? leaf : tree(levels - 1), { maxLength: levels === 0 ? 0 : 2 }),
     })
     .map(({ type, facts: own, children }): Tree => {
       const { holds } = type === 'column' ? { holds: 'fields' } : fieldTypes[type]

@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Output } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { textInLanguage } from '#engine/page/index.ts'
 import type { PageRow, pages } from '#modules/pages/contract.ts'
 import type { PageState } from '#modules/pages/states.ts'
 import { isId } from '#server/database/ids.ts'
@@ -16,12 +18,12 @@ export const asProvider = <T>({ db }: Pick<SignedContext, 'db'>, work: (db: Trx)
 
 export const absentPage = () => new Refusal('absent', msg`This page does not exist.`)
 
-export const changedPage = (newer: StoredPage) =>
+export const changedPage = (newer: StoredPage, language: Language) =>
   new Refusal(
     'changed',
     msg`Someone else changed this page while you were editing. Compare both versions.`,
     [],
-    toDetail(newer),
+    toDetail(language, newer),
   )
 
 /** Locked until the call ends when it is about to change. */
@@ -32,10 +34,14 @@ export async function findPage(id: string, db: Trx, isLocked = false): Promise<S
 }
 
 /** @throws absent, or changed with the newer one */
-export async function requireRev(id: string, rev: number, db: Trx): Promise<StoredPage> {
+export async function requireRev(
+  { id, rev }: { readonly id: string; readonly rev: number },
+  { language }: Pick<SignedContext, 'language'>,
+  db: Trx,
+): Promise<StoredPage> {
   const row = await findPage(id, db, true)
   if (!row) throw absentPage()
-  if (row.rev !== rev) throw changedPage(row)
+  if (row.rev !== rev) throw changedPage(row, language)
   return row
 }
 
@@ -46,19 +52,21 @@ const stateOf = ({ rev, published_rev }: StoredPage): PageState =>
   published_rev === 0 ? 'DRAFT' : published_rev === rev ? 'PUBLISHED' : 'CHANGED'
 
 const factsOf = (
+  language: Language,
   row: Pick<StoredPage, 'form_key' | 'kind' | 'title' | 'group_name' | 'func' | 'keep_alive' | 'offline'>,
 ) => ({
   formKey: row.form_key,
   kind: row.kind,
   title: row.title,
+  name: textInLanguage(row.title, language).slice(0, 100) || row.form_key,
   groupName: row.group_name,
   func: row.func,
   keepAlive: row.keep_alive ? ('1' as const) : ('0' as const),
   offline: row.offline,
 })
 
-export const toRow = (row: StoredPage): PageRow => ({
-  ...factsOf(row),
+export const toRow = (language: Language, row: StoredPage): PageRow => ({
+  ...factsOf(language, row),
   id: row.id,
   state: stateOf(row),
   rev: row.rev,
@@ -68,13 +76,13 @@ export const toRow = (row: StoredPage): PageRow => ({
   by: row.by_name,
 })
 
-export const toDetail = (row: StoredPage): Output<typeof pages.pageDetail> => ({
-  page: toRow(row),
+export const toDetail = (language: Language, row: StoredPage): Output<typeof pages.pageDetail> => ({
+  page: toRow(language, row),
   data: row.data,
 })
 
-export const toPublished = (row: Omit<PublishedPage, 'data' | 'nodes'>) => ({
-  ...factsOf(row),
+export const toPublished = (language: Language, row: Omit<PublishedPage, 'data' | 'nodes'>) => ({
+  ...factsOf(language, row),
   id: row.page_id,
   rev: row.rev,
   publishedAt: row.published_at.toISOString(),

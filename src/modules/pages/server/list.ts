@@ -34,7 +34,7 @@ export const queryPages = (query: Query, context: SignedContext): Promise<Output
   asProvider(context, async (db) => {
     const wanted = matching(db.selectFrom('page_document'), query)
     const { rows, total } = await pageOf(sortedBy(wanted.selectAll(), query.sort, sorting), wanted, query)
-    return { list: rows.map(toRow), total }
+    return { list: rows.map((row) => toRow(context.language, row)), total }
   })
 
 export const pageCounts = (_: unknown, context: SignedContext): Promise<Output<typeof pages.pageCounts>> =>
@@ -56,7 +56,7 @@ export const pageDetail = (
   asProvider(context, async (db) => {
     const row = await findPage(id, db)
     if (!row) throw absentPage()
-    return toDetail(row)
+    return toDetail(context.language, row)
   })
 
 export const pageHistory = (

@@ -31,7 +31,9 @@ export async function publishedPages(
     .orderBy('form_key')
     .limit(PAGES_MOST)
     .execute()
-  return { list: rows.filter(({ func }) => mayOpen(func, context)).map(toPublished) }
+  return {
+    list: rows.filter(({ func }) => mayOpen(func, context)).map((row) => toPublished(context.language, row)),
+  }
 }
 
 /** A page that is not published and one that does not exist are the same to whoever looks. */
@@ -49,5 +51,5 @@ export async function publishedPage(
   const read = readPage(row.data)
   const isScripted =
     read.ok && (read.document.page.scriptText.trim() !== '' || read.document.methodsList.length > 0)
-  return { ...toPublished(row), data: row.data, isScripted }
+  return { ...toPublished(context.language, row), data: row.data, isScripted }
 }

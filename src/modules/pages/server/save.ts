@@ -23,7 +23,8 @@ export const pageSave = async (
   const document = requireDocument(data)
   return asProvider(context, async (db) => {
     const before = await findPage(id, db, true)
-    if (before ? before.rev !== rev : rev !== 0) throw before ? changedPage(before) : absentPage()
+    if (before ? before.rev !== rev : rev !== 0)
+      throw before ? changedPage(before, context.language) : absentPage()
     await storeDraft(
       { id: id.toLowerCase(), before, document, data, groupName: groupName.trim() },
       context,
@@ -83,7 +84,7 @@ export const pagePublish = (
   context: SignedContext,
 ): Promise<Output<typeof pages.pagePublish>> =>
   asProvider(context, async (db) => {
-    const row = await requireRev(id, rev, db)
+    const row = await requireRev({ id, rev }, context, db)
     if (row.published_rev === rev) return { rev }
     requirePublishable(requireDocument(row.data))
     await putInForce(row, 0, context, db)
@@ -96,7 +97,7 @@ export const pageRollback = (
   context: SignedContext,
 ): Promise<Output<typeof pages.pageRollback>> =>
   asProvider(context, async (db) => {
-    const row = await requireRev(id, rev, db)
+    const row = await requireRev({ id, rev }, context, db)
     const version = await db
       .selectFrom('page_revision')
       .selectAll()
@@ -156,7 +157,7 @@ export const pageDelete = (
   context: SignedContext,
 ): Promise<Record<string, never>> =>
   asProvider(context, async (db) => {
-    const row = await requireRev(id, rev, db)
+    const row = await requireRev({ id, rev }, context, db)
     await db.deleteFrom('page_published').where('page_id', '=', row.id).execute()
     await db.deleteFrom('page_document').where('id', '=', row.id).execute()
     await context.audit('page.delete', row.form_key, { rev })
@@ -170,7 +171,7 @@ export const makePageRoute =
     context: SignedContext,
   ): Promise<Output<typeof pages.pageRoute>> =>
     asProvider(context, async (db) => {
-      const row = await requireRev(id, rev, db)
+      const row = await requireRev({ id, rev }, context, db)
       if (func !== '' && !isFunction(func)) {
         const message = msg`There is no function with this ID.`
         throw new Refusal('invalid', message, [{ path: 'func', message }])

@@ -11,7 +11,7 @@ import type { Output } from '#contract/call.ts'
 import { MAX_PAGE_BYTES, readPage, textInLanguage, writePage, type PageDocument } from '#engine/page/index.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { pages } from '../../contract.ts'
-import { isPageKey } from '../../page-address.ts'
+import { isPageKey } from '../../page-key.ts'
 import { newElementId } from './designer-store.ts'
 import type { Designing } from './use-page-designing.ts'
 

@@ -36,6 +36,8 @@ const later = [
     include: ['src/engine/packing/logic', 'src/engine/packing/view'],
     exclude: tests,
   },
+  // Designed pages: no other screen draws one.
+  { path: `${locales}/page`, include: ['src/engine/page'], exclude: tests },
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
   { path: `${locales}/camera`, include: ['src/engine/scan/camera'], exclude: tests },
   {

@@ -14,6 +14,7 @@ import { complaints } from '#modules/complaints/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { labels } from '#modules/labels/contract.ts'
+import { pages } from '#modules/pages/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { statistics } from '#modules/statistics/contract.ts'
 import { collection } from '#modules/collection/contract.ts'
@@ -51,6 +52,7 @@ export const calls = {
   unusual,
   tracking,
   labels,
+  pages,
   home,
   statistics,
   collection,

@@ -13,6 +13,7 @@ import { functions as complaints } from '#modules/complaints/functions.ts'
 import { functions as unusual } from '#modules/unusual/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
 import { functions as labels } from '#modules/labels/functions.ts'
+import { functions as pages } from '#modules/pages/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { functions as statistics } from '#modules/statistics/functions.ts'
 import { functions as collection } from '#modules/collection/functions.ts'
@@ -50,6 +51,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   unusual,
   tracking,
   labels,
+  pages,
   home,
   statistics,
   collection,

@@ -2,6 +2,7 @@
  * The modules of the gateway, in the order in which tables are created and demo data is made. A slice whose server side needs
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
+import type { FuncDecl } from '#contract/functions.ts'
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { ruleShopOrders } from '#modules/automation/server/shop-orders.ts'
 import { deleteOrder } from '#modules/b2c/server/cancel.ts'
@@ -55,6 +56,7 @@ const {
   inbound,
   outbound,
   labels,
+  pages,
   printing,
   tracking,
   cod,
@@ -67,6 +69,11 @@ const {
 
 /** Goods leave the warehouse as orders, placed by the orders' own rules. */
 const shipping = shippingOf(placeOfType)
+
+const idsOf = (branches: readonly FuncDecl[]): string[] =>
+  branches.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
+const functionIds: ReadonlySet<string> = new Set(idsOf(functionTree))
+const isFunction = (id: string) => functionIds.has(id)
 
 /** Everything but what serves all the others. */
 const slices = {
@@ -114,6 +121,7 @@ const slices = {
     cancelOut: cancelOutOrders(stockLedger),
   }),
   labels: labels({ printsOf }),
+  pages: pages(isFunction),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>
 

@@ -35,6 +35,8 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
+  // Its pages show tables of other slices and send their commands.
+  { name: 'pages', texts: ['pages', 'page', 'domain', 'engine'] },
   { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
   { name: 'statistics', texts: ['statistics', 'domain', 'trade'] },
   {

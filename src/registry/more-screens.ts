@@ -12,6 +12,7 @@ import { screens as areas } from '#modules/areas/module.ts'
 import { screens as complaints } from '#modules/complaints/module.ts'
 import { screens as unusual } from '#modules/unusual/module.ts'
 import { screens as labels } from '#modules/labels/module.ts'
+import { screens as pages } from '#modules/pages/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as statistics } from '#modules/statistics/module.ts'
 import { screens as collection } from '#modules/collection/module.ts'
@@ -52,6 +53,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   complaints,
   unusual,
   labels,
+  pages,
   home,
   statistics,
   collection,

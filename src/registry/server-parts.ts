@@ -13,6 +13,7 @@ import { serverModule as complaints } from '#modules/complaints/server/module.ts
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
 import { makeTrackingModule as tracking } from '#modules/tracking/server/module.ts'
 import { makeLabelsModule as labels } from '#modules/labels/server/module.ts'
+import { makePagesModule as pages } from '#modules/pages/server/module.ts'
 import { makeHomeModule as home } from '#modules/home/server/module.ts'
 import { makeStatisticsModule as statistics } from '#modules/statistics/server/module.ts'
 import { makeCollectionModule as collection } from '#modules/collection/server/module.ts'
@@ -50,6 +51,7 @@ export const serverParts = {
   unusual,
   tracking,
   labels,
+  pages,
   home,
   statistics,
   collection,

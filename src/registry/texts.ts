@@ -17,6 +17,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   unusual: ['unusual', 'domain', 'engine'],
   tracking: ['tracking', 'domain'],
   labels: ['labels', 'domain', 'engine'],
+  pages: ['pages', 'page', 'domain', 'engine'],
   home: ['home', 'domain'],
   statistics: ['statistics', 'domain', 'trade'],
   collection: ['collection', 'domain', 'engine', 'address'],

@@ -14,11 +14,6 @@ const listed: Groups = {
   '/sellerAssistant': {
     sellerProductManage: msg`Shop products`,
   },
-  '/systemSetting': {
-    systemSettingDesignForm: msg`Form designer`,
-    LowCodeIndex: msg`Low-code pages`,
-    DynamicRoute: msg`Dynamic routes`,
-  },
 }
 
 const pendingOf = (groups: Groups): [string, ScreenDecl][] =>
@@ -29,9 +24,4 @@ const pendingOf = (groups: Groups): [string, ScreenDecl][] =>
     ]),
   )
 
-export const screens: Screens = {
-  ...Object.fromEntries(pendingOf(listed)),
-  design: { kind: 'pending', path: '/design', title: msg`Design`, hidden: true },
-  designEdit: { kind: 'pending', path: '/design/edit', title: msg`Edit a design`, hidden: true },
-  designTemplate: { kind: 'pending', path: '/design/template', title: msg`Design templates`, hidden: true },
-}
+export const screens: Screens = Object.fromEntries(pendingOf(listed))

@@ -91,7 +91,7 @@ function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
         {form.steps && <StepBar steps={form.steps} />}
         {slots?.above && <SlotView slot={slots.above} />}
         <div className={classes.layout} data-aside={slots?.aside ? true : undefined}>
-          <FormSections form={form} />
+          {slots?.body ?? <FormSections form={form} />}
           <div className={classes.aside}>
             {slots?.aside && <SlotView slot={slots.aside} />}
             <ErrorSummary />

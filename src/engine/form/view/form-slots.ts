@@ -16,6 +16,8 @@ export interface SentState {
 }
 
 export interface FormSlots {
+  /** In place of the declared sections, for a form with a layout of its own. */
+  body?: ReactNode
   /** Beside the form on a wide screen, below it on a narrow one. */
   aside?: Slot
   /** Short text beside the submit button of a phone. */

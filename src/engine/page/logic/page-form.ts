@@ -1,0 +1,296 @@
+/**
+ * A designed document as a form of the form engine: fields, visibility, rules and computed values. The rules are judged by the
+ * function that judges declared ones, so that the portal and the gateway say the same.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Language } from '#contract/language.ts'
+import { withValue } from '#engine/form/logic/form-paths.ts'
+import { applyRules, broken } from '#engine/form/logic/rules.ts'
+import type { AddressProps, Choice, FieldDecl, FormData, Options } from '#engine/form/schema/form.ts'
+import type { QuickDay } from '#engine/form/schema/field-props.ts'
+import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { customText } from '#engine/settings/logic/custom-text.ts'
+import { type PageDocument, type PageNode, quickDays, type Texts } from '../schema/document.ts'
+import { fieldTypes, GRID_SPANS } from '../schema/field-types.ts'
+import { idsInOrder } from './edits.ts'
+import { computedText, isHolding } from './expression.ts'
+import { isRecord } from './safe-values.ts'
+
+/** A text of a node in a language: its translation, the English one, then the plain text of the field. */
+export function textOfNode({ field, texts }: PageNode, path: string, language: Language): string {
+  const own = Object.hasOwn(texts, path) ? texts[path] : undefined
+  return own?.[language] ?? own?.en ?? plainText(field, path)
+}
+
+/** A text by language: another language where it has none in this one. */
+export const textInLanguage = (texts: Texts, language: Language): string =>
+  texts[language] || texts.en || texts.zh || texts.ml || ''
+
+function plainText(field: unknown, path: string): string {
+  let at = field
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return ''
+    at = (at as Record<string, unknown>)[key]
+  }
+  return typeof at === 'string' ? at : ''
+}
+
+/** Where the value of a node is in the data of the form. */
+export const pathOf = ({ id, field }: PageNode): string => field.paramsKey || id
+
+/** Nodes a person enters something in, in the order they are read. */
+const valueNodes = (document: PageDocument): PageNode[] =>
+  idsInOrder(document).flatMap((id) => {
+    const node = document.nodes[id]
+    return node && node.type !== 'column' && fieldTypes[node.type].value !== 'none' ? [node] : []
+  })
+
+/** Whether a node and all it lies in are shown. What cannot be evaluated is shown: nothing disappears by a mistake. */
+export function isShown(document: PageDocument, id: string, data: unknown): boolean {
+  for (let at: string | null = id; at !== null;) {
+    const node: PageNode | undefined = document.nodes[at]
+    if (!node) return false
+    const { visible } = node.field
+    if (visible === false) return false
+    if (typeof visible === 'string' && visible.trim() !== '' && !isHolding(visible, data, true)) return false
+    at = node.parentId
+  }
+  return true
+}
+
+const isOn = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1'
+
+const isRequired = ({ field: { rule } }: PageNode, data: unknown): boolean =>
+  rule !== undefined &&
+  (isOn(rule.required) ||
+    (typeof rule.requiredWhen === 'string' &&
+      rule.requiredWhen.trim() !== '' &&
+      isHolding(rule.requiredWhen, data, false)))
+
+const limit = (value: unknown): number | undefined => {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
+  return Number.isFinite(Number(value)) ? Number(value) : undefined
+}
+
+/** The rules of a node as they are for these values (spec 001 §5 "Validation metadata"). */
+function rulesOf(node: PageNode, data: unknown, language: Language): RuleDecl[] {
+  const { rule } = node.field
+  if (!rule || rule.status === '0' || rule.status === 0) return []
+  const message = <K extends string>(key: K) => {
+    const text = textOfNode(node, `rule.${key}`, language)
+    return (text ? { [key]: customText(text) } : {}) as Partial<Record<K, MessageDescriptor>>
+  }
+  const minLimit = limit(rule.minLimit)
+  const maxLimit = limit(rule.maxLimit)
+  const paths = node.type === 'dateRange' ? rangePaths(node) : [pathOf(node)]
+  return paths.map((paramsKey) => ({
+    paramsKey,
+    type: rule.type === 'Number' ? 'Number' : 'String',
+    required: isRequired(node, data),
+    ...(rule.attrName ? { attrName: rule.attrName } : {}),
+    ...(rule.regular ? { regular: rule.regular, isConfigured: true } : {}),
+    ...(minLimit === undefined ? {} : { minLimit }),
+    ...(maxLimit === undefined ? {} : { maxLimit }),
+    ...message('requiredMsg'),
+    ...message('regularMsg'),
+    ...message('minLimitMsg'),
+    ...message('maxLimitMsg'),
+  }))
+}
+
+const rangePaths = (node: PageNode): readonly [string, string] => [
+  `${pathOf(node)}.from`,
+  `${pathOf(node)}.to`,
+]
+
+/** Everything wrong with the values of a form: what is not shown is not asked for. */
+export function checkPage(document: PageDocument, data: FormData, language: Language): Violation[] {
+  return valueNodes(document)
+    .filter(({ id }) => isShown(document, id, data))
+    .flatMap((node) => {
+      const rules = rulesOf(node, data, language)
+      if (node.type !== 'checkbox') return applyRules(rules, data)
+      // A box that is not ticked is an empty one.
+      const [rule] = rules
+      const message = rule && data[pathOf(node)] !== true ? broken(rule, '') : undefined
+      return message ? [{ path: pathOf(node), message }] : []
+    })
+}
+
+/** The values with what is computed from them, in the order of the page. */
+export const withComputed = (document: PageDocument, data: FormData): FormData =>
+  valueNodes(document).reduce((values, node) => {
+    const computed = node.field.props?.computed
+    const text =
+      typeof computed === 'string' && computed.trim() !== '' ? computedText(computed, values) : undefined
+    return text === undefined ? values : withValue(values, pathOf(node), text)
+  }, data)
+
+/** The values of an empty form. */
+export const initialData = (document: PageDocument): FormData =>
+  withComputed(
+    document,
+    valueNodes(document).reduce<FormData>((data, node) => {
+      const { value, arrValue } = node.field
+      switch (node.type) {
+        case 'dateRange':
+          return rangePaths(node).reduce(
+            (all, path, place) => withValue(all, path, textOr(arrValue?.[place])),
+            data,
+          )
+        case 'group':
+          return withValue(
+            data,
+            pathOf(node),
+            (arrValue ?? []).filter((each) => typeof each === 'string'),
+          )
+        case 'checkbox':
+          return withValue(data, pathOf(node), isOn(value))
+        case 'addressBook':
+          return data
+        default:
+          return withValue(data, pathOf(node), textOr(value))
+      }
+    }, {}),
+  )
+
+const textOr = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** What the engine cannot know by itself. */
+export interface PageSources {
+  readonly language: Language
+  readonly address?: AddressProps | undefined
+}
+
+const types: Readonly<Partial<Record<PageNode['type'], string>>> = {
+  input: 'text',
+  textarea: 'textarea',
+  select: 'select',
+  choose: 'select',
+  group: 'checks',
+  radioGroup: 'radio',
+  checkbox: 'checkbox',
+  time: 'time',
+  date: 'date',
+  dateRange: 'days',
+  addressBook: 'address',
+}
+
+/** The fields of the form by the id of their node. */
+export const fieldsOfPage = (document: PageDocument, sources: PageSources): ReadonlyMap<string, FieldDecl> =>
+  new Map(
+    valueNodes(document).flatMap((node) => {
+      const type = types[node.type]
+      if (!type || (type === 'address' && !sources.address)) return []
+      return [[node.id, fieldOf(document, node, type, sources)]]
+    }),
+  )
+
+function fieldOf(
+  document: PageDocument,
+  node: PageNode,
+  type: string,
+  { language, address }: PageSources,
+): FieldDecl {
+  const { field } = node
+  const props = field.props ?? {}
+  const placeholder = textOfNode(node, 'props.placeholder', language)
+  const name = textOfNode(node, 'name', language)
+  const isComputed = typeof props.computed === 'string' && props.computed.trim() !== ''
+  return {
+    path: node.type === 'dateRange' ? rangePaths(node)[0] : pathOf(node),
+    type,
+    label: customText(name || pathOf(node)),
+    ...(placeholder ? { placeholder } : {}),
+    asked: (data) => ({ isRequired: isRequired(node, data) }),
+    when: (data) => isShown(document, node.id, data),
+    readonly: props.readonly === true || isComputed,
+    disabled: props.disabled === true,
+    ...(typeof props.clearable === 'boolean' ? { clearable: props.clearable } : {}),
+    ...(typeof props.filterable === 'boolean' ? { filterable: props.filterable } : {}),
+    ...(typeof props.rows === 'number' ? { rows: props.rows } : {}),
+    ...(typeof props.maxlength === 'number' ? { maxLength: props.maxlength } : {}),
+    ...(props.showWordLimit === true ? { showWordLimit: true } : {}),
+    ...(props.autosize === true ? { autosize: true } : {}),
+    ...(typeof field.span === 'number'
+      ? { span: Math.max(1, Math.round((field.span * 12) / GRID_SPANS)) }
+      : {}),
+    ...(type === 'address' && address ? { address } : {}),
+    ...(['select', 'checks', 'radio'].includes(type) ? { options: optionsOf(node, language) } : {}),
+    ...(node.type === 'date' ? dayProps(node) : {}),
+    ...(node.type === 'dateRange' ? { endPath: rangePaths(node)[1], hasFuture: true } : {}),
+  }
+}
+
+const dayProps = ({ field }: PageNode) => ({
+  hasFuture: field.props?.noFuture === false,
+  quick: quickDays.filter((day): day is QuickDay => (field.quick ?? []).includes(day)),
+})
+
+/** From a call where one is named with parameters, else those written in the document (spec 001 §7 "Dynamic fields"). */
+function optionsOf(node: PageNode, language: Language): Options {
+  const { api, params, options = [] } = node.field
+  if (api && params) return { api, params }
+  return options.map(({ value }, place): Choice => ({
+    value,
+    label: textOfNode(node, `options.${String(place)}.label`, language) || value,
+  }))
+}
+
+/** Whether a document asks a person for anything. */
+export const hasFields = (document: PageDocument): boolean => valueNodes(document).length > 0
+
+/** Styles a document may set, as React names them; anything else, and what could load or cover something, is left out. */
+const STYLES: ReadonlySet<string> = new Set([
+  'width',
+  'height',
+  'minHeight',
+  'maxWidth',
+  'margin',
+  'marginTop',
+  'marginRight',
+  'marginBottom',
+  'marginLeft',
+  'padding',
+  'paddingTop',
+  'paddingRight',
+  'paddingBottom',
+  'paddingLeft',
+  'display',
+  'flex',
+  'flexDirection',
+  'flexWrap',
+  'alignItems',
+  'justifyContent',
+  'gap',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'lineHeight',
+  'textAlign',
+  'color',
+  'backgroundColor',
+  'border',
+  'borderTop',
+  'borderRight',
+  'borderBottom',
+  'borderLeft',
+  'borderRadius',
+  'boxShadow',
+])
+
+/** Styles of a node that are safe to set. */
+export function safeStyles(styles: unknown): Record<string, string | number> {
+  if (!isRecord(styles)) return {}
+  return Object.fromEntries(
+    Object.entries(styles).filter((pair): pair is [string, string | number] => {
+      const [key, value] = pair
+      if (!STYLES.has(key)) return false
+      return (
+        typeof value === 'number' ||
+        (typeof value === 'string' && value.length <= 100 && !/url\s*\(|expression|@|\\|;|</i.test(value))
+      )
+    }),
+  )
+}

@@ -1,0 +1,335 @@
+/** What can be set of each field type, as data: property panels are made of it, and the check of a document knows its keys. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldType, NodeType } from './document.ts'
+
+/** Tabs of the property panel. */
+export const propertyGroups = ['content', 'data', 'rule', 'look', 'behaviour'] as const
+export type PropertyGroup = (typeof propertyGroups)[number]
+
+interface PropertyBase {
+  /** In the field of the node: "props.rows". */
+  readonly path: string
+  readonly label: MessageDescriptor
+  readonly group: PropertyGroup
+}
+
+export type PropertyDecl = PropertyBase &
+  (
+    | {
+        /** `translated`: a text in three languages; `expression`: over the values of the form; `json`: an object as text. */
+        readonly type:
+          | 'text'
+          | 'translated'
+          | 'longText'
+          | 'richText'
+          | 'toggle'
+          | 'options'
+          | 'expression'
+          | 'json'
+          | 'call'
+          | 'table'
+          | 'regular'
+          | 'colour'
+      }
+    | { readonly type: 'number'; readonly min: number; readonly max: number }
+    | {
+        readonly type: 'choice'
+        readonly choices: readonly { readonly value: string; readonly label: MessageDescriptor }[]
+      }
+    | {
+        readonly type: 'several'
+        readonly choices: readonly { readonly value: string; readonly label: MessageDescriptor }[]
+      }
+  )
+
+const name: PropertyDecl = { path: 'name', label: msg`Label`, group: 'content', type: 'translated' }
+const paramsKey: PropertyDecl = {
+  path: 'paramsKey',
+  label: msg`Key of the value`,
+  group: 'data',
+  type: 'text',
+}
+const visible: PropertyDecl = {
+  path: 'visible',
+  label: msg`Shown while`,
+  group: 'behaviour',
+  type: 'expression',
+}
+const computed: PropertyDecl = {
+  path: 'props.computed',
+  label: msg`Computed value`,
+  group: 'behaviour',
+  type: 'expression',
+}
+const toggle = (path: string, label: MessageDescriptor, group: PropertyGroup = 'look'): PropertyDecl => ({
+  path,
+  label,
+  group,
+  type: 'toggle',
+})
+const number = (path: string, label: MessageDescriptor, min: number, max: number): PropertyDecl => ({
+  path,
+  label,
+  group: 'look',
+  type: 'number',
+  min,
+  max,
+})
+
+const placeholder: PropertyDecl = {
+  path: 'props.placeholder',
+  label: msg`Placeholder`,
+  group: 'content',
+  type: 'translated',
+}
+const className: PropertyDecl = {
+  path: 'props.className',
+  label: msg`CSS class`,
+  group: 'look',
+  type: 'text',
+}
+const disabled = toggle('props.disabled', msg`Disabled`, 'behaviour')
+const readonly = toggle('props.readonly', msg`Read only`, 'behaviour')
+const clearable = toggle('props.clearable', msg`Can be cleared`, 'behaviour')
+const filterable = toggle('props.filterable', msg`Can be searched`, 'behaviour')
+const size: PropertyDecl = {
+  path: 'props.size',
+  label: msg`Size`,
+  group: 'look',
+  type: 'choice',
+  choices: [
+    { value: 'small', label: msg`Small` },
+    { value: 'default', label: msg`Medium` },
+    { value: 'large', label: msg`Large` },
+  ],
+}
+const options: PropertyDecl = { path: 'options', label: msg`Choices`, group: 'data', type: 'options' }
+const remote: readonly PropertyDecl[] = [
+  { path: 'api', label: msg`Choices from a call`, group: 'data', type: 'call' },
+  { path: 'params', label: msg`Parameters of the call`, group: 'data', type: 'json' },
+]
+const direction: PropertyDecl = {
+  path: 'props.direction',
+  label: msg`Direction`,
+  group: 'look',
+  type: 'choice',
+  choices: [
+    { value: 'horizontal', label: msg`Across` },
+    { value: 'vertical', label: msg`Down` },
+  ],
+}
+
+/** Spec 001 §5 "Validation metadata". */
+const rules: readonly PropertyDecl[] = [
+  toggle('rule.required', msg`Required`, 'rule'),
+  { path: 'rule.requiredMsg', label: msg`Message when it is empty`, group: 'rule', type: 'translated' },
+  { path: 'rule.requiredWhen', label: msg`Required while`, group: 'rule', type: 'expression' },
+  {
+    path: 'rule.type',
+    label: msg`Limits apply to`,
+    group: 'rule',
+    type: 'choice',
+    choices: [
+      { value: 'String', label: msg`Number of characters` },
+      { value: 'Number', label: msg`The number` },
+    ],
+  },
+  { path: 'rule.minLimit', label: msg`At least`, group: 'rule', type: 'text' },
+  { path: 'rule.minLimitMsg', label: msg`Message below it`, group: 'rule', type: 'translated' },
+  { path: 'rule.maxLimit', label: msg`At most`, group: 'rule', type: 'text' },
+  { path: 'rule.maxLimitMsg', label: msg`Message above it`, group: 'rule', type: 'translated' },
+  { path: 'rule.regular', label: msg`Regular expression`, group: 'rule', type: 'regular' },
+  { path: 'rule.regularMsg', label: msg`Message when it does not match`, group: 'rule', type: 'translated' },
+]
+
+/** Spec 001 §3 "Styles cover margins, paddings, flex, font, color, background, border, radius, shadow, width, height." */
+export const styleProperties: readonly PropertyDecl[] = [
+  { path: 'styles.width', label: msg`Width`, group: 'look', type: 'text' },
+  { path: 'styles.height', label: msg`Height`, group: 'look', type: 'text' },
+  { path: 'styles.margin', label: msg`Margin`, group: 'look', type: 'text' },
+  { path: 'styles.padding', label: msg`Padding`, group: 'look', type: 'text' },
+  { path: 'styles.color', label: msg`Text colour`, group: 'look', type: 'colour' },
+  { path: 'styles.backgroundColor', label: msg`Background`, group: 'look', type: 'colour' },
+  { path: 'styles.fontSize', label: msg`Text size`, group: 'look', type: 'text' },
+  { path: 'styles.border', label: msg`Border`, group: 'look', type: 'text' },
+  { path: 'styles.borderRadius', label: msg`Corner radius`, group: 'look', type: 'text' },
+  { path: 'styles.boxShadow', label: msg`Shadow`, group: 'look', type: 'text' },
+  {
+    path: 'styles.textAlign',
+    label: msg`Alignment`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: 'left', label: msg`Left` },
+      { value: 'center', label: msg`Centre` },
+      { value: 'right', label: msg`Right` },
+    ],
+  },
+]
+
+const input: readonly PropertyDecl[] = [name, paramsKey, placeholder, size, disabled, readonly, visible]
+
+const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
+  input: [
+    ...input,
+    clearable,
+    computed,
+    number('props.maxlength', msg`Characters at most`, 1, 99_999),
+    toggle('props.showWordLimit', msg`Show how many characters are left`),
+    toggle('props.showPassword', msg`Hide what is typed`, 'behaviour'),
+    ...rules,
+  ],
+  textarea: [
+    ...input,
+    computed,
+    number('props.rows', msg`Rows`, 1, 30),
+    number('props.maxlength', msg`Characters at most`, 1, 99_999),
+    toggle('props.showWordLimit', msg`Show how many characters are left`),
+    toggle('props.autosize', msg`Grow with the text`),
+    ...rules,
+  ],
+  select: [...input, clearable, filterable, options, ...remote, ...rules],
+  choose: [...input, clearable, filterable, options, ...remote, ...rules],
+  group: [name, paramsKey, disabled, visible, options, ...remote, ...rules],
+  radioGroup: [name, paramsKey, size, disabled, visible, options, ...remote, ...rules],
+  checkbox: [name, paramsKey, disabled, visible, ...rules],
+  time: [...input, clearable, ...rules],
+  date: [
+    ...input,
+    clearable,
+    toggle('props.noFuture', msg`No day in the future`, 'behaviour'),
+    {
+      path: 'quick',
+      label: msg`Quick choices`,
+      group: 'data',
+      type: 'several',
+      choices: [
+        { value: 'today', label: msg`Today` },
+        { value: 'yesterday', label: msg`Yesterday` },
+        { value: 'aWeekAgo', label: msg`A week ago` },
+      ],
+    },
+    ...rules,
+  ],
+  dateRange: [
+    ...input,
+    clearable,
+    {
+      path: 'props.startPlaceholder',
+      label: msg`Placeholder of the first day`,
+      group: 'content',
+      type: 'translated',
+    },
+    {
+      path: 'props.endPlaceholder',
+      label: msg`Placeholder of the last day`,
+      group: 'content',
+      type: 'translated',
+    },
+    ...rules,
+  ],
+  button: [
+    name,
+    size,
+    disabled,
+    visible,
+    {
+      path: 'props.type',
+      label: msg`Kind of button`,
+      group: 'look',
+      type: 'choice',
+      choices: [
+        { value: 'primary', label: msg`Main` },
+        { value: 'default', label: msg`Plain` },
+        { value: 'danger', label: msg`Warning` },
+      ],
+    },
+    toggle('props.plain', msg`Outline only`),
+    toggle('props.round', msg`Round ends`),
+  ],
+  addressBook: [
+    name,
+    paramsKey,
+    disabled,
+    visible,
+    {
+      path: 'props.book',
+      label: msg`Addresses of`,
+      group: 'data',
+      type: 'choice',
+      choices: [
+        { value: 'receiver', label: msg`Receivers` },
+        { value: 'sender', label: msg`Senders` },
+      ],
+    },
+    ...rules,
+  ],
+  configTable: [
+    name,
+    { path: 'props.tableKey', label: msg`Table`, group: 'data', type: 'table' },
+    number('props.height', msg`Height in pixels`, 100, 2000),
+    visible,
+  ],
+  grid: [
+    name,
+    number('props.gutter', msg`Gap in pixels`, 0, 80),
+    {
+      path: 'props.justify',
+      label: msg`Columns`,
+      group: 'look',
+      type: 'choice',
+      choices: [
+        { value: 'start', label: msg`From the left` },
+        { value: 'center', label: msg`In the middle` },
+        { value: 'end', label: msg`From the right` },
+        { value: 'space-between', label: msg`Spread out` },
+      ],
+    },
+    {
+      path: 'props.align',
+      label: msg`Height of columns`,
+      group: 'look',
+      type: 'choice',
+      choices: [
+        { value: 'top', label: msg`Top` },
+        { value: 'middle', label: msg`Middle` },
+        { value: 'bottom', label: msg`Bottom` },
+      ],
+    },
+    visible,
+  ],
+  column: [number('span', msg`Width of 24`, 1, 24)],
+  container: [name, visible],
+  buttonDrawer: [
+    name,
+    size,
+    visible,
+    toggle('props.moreVisible', msg`Open from the start`, 'behaviour'),
+    number('props.moreSliceNumber', msg`Fields shown while it is closed`, 0, 50),
+  ],
+  carousel: [
+    name,
+    options,
+    toggle('props.autoplay', msg`Changes by itself`, 'behaviour'),
+    toggle('props.loop', msg`Starts again at the end`, 'behaviour'),
+    number('props.interval', msg`Milliseconds per slide`, 1000, 60_000),
+    number('props.spaceBetween', msg`Gap in pixels`, 0, 80),
+    number('props.height', msg`Height in pixels`, 60, 1000),
+    visible,
+  ],
+  scmNav: [name, options, visible],
+  slideDisplay: [
+    name,
+    number('props.slidesPerView', msg`Slides at once`, 1, 8),
+    number('props.spaceBetween', msg`Gap in pixels`, 0, 80),
+    visible,
+  ],
+  richText: [{ path: 'value', label: msg`Text`, group: 'content', type: 'richText' }, visible],
+  formLayout: [name, visible],
+  navigation: [name, options, direction, visible],
+}
+
+/** Everything that can be set of a node, in the order of the panel. */
+export const propertiesOf = (type: FieldType | 'column'): readonly PropertyDecl[] =>
+  type === 'column' ? own.column : [...own[type], className, ...styleProperties]

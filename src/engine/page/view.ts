@@ -1,0 +1,2 @@
+/** What feature modules may import of designed forms and pages: components. */
+export { DesignedPage } from './view/DesignedPage.tsx'

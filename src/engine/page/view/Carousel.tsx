@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { textOfNode } from '#engine/page/logic/page-form.ts'
+import { isSafePicture } from '#engine/page/logic/safe-html.ts'
+import { type ElementProps, usePage } from './page-context.ts'
+import classes from './carousel.module.css'
+
+/** Milliseconds per slide (spec 001 §9). */
+const INTERVAL = 3000
+const SHORTEST = 1000
+
+/**
+ * Slides one after the other. They change by themselves until somebody reads, points or stops them, and never for people who asked for
+ * less motion.
+ */
+export function Carousel({ node }: ElementProps) {
+  const { t } = useLingui()
+  const { language } = usePage()
+  const { options = [], props = {} } = node.field
+  const loop = props.loop !== false
+  const [at, setAt] = useState(0)
+  const [isPaused, setPaused] = useState(props.autoplay === false || prefersCalm())
+  const [isHeld, setHeld] = useState(false)
+  const count = options.length
+  const interval = Math.max(SHORTEST, Number(props.interval) || INTERVAL)
+  useEffect(() => {
+    if (isPaused || isHeld || count < 2) return undefined
+    const timer = setInterval(() => setAt((now) => (now + 1 < count ? now + 1 : loop ? 0 : now)), interval)
+    return () => clearInterval(timer)
+  }, [isPaused, isHeld, count, loop, interval])
+  const track = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = track.current
+    list?.scrollTo({ left: list.clientWidth * at, behavior: prefersCalm() ? 'auto' : 'smooth' })
+  }, [at])
+  if (count === 0) return null
+  const go = (to: number) => setAt(loop ? (to + count) % count : Math.min(count - 1, Math.max(0, to)))
+  const name = textOfNode(node, 'name', language) || t`Carousel`
+  const height = typeof props.height === 'number' ? props.height : undefined
+  return (
+    <section
+      className={classes.carousel}
+      aria-roledescription={t`carousel`}
+      aria-label={name}
+      style={height ? { height } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul className={classes.track} ref={track} aria-live={isPaused ? 'polite' : 'off'}>
+        {options.map(({ value }, place) => (
+          <li
+            key={place}
+            className={classes.slide}
+            aria-label={t`${place + 1} of ${count}`}
+            aria-hidden={place !== at}
+            data-tone={place % 3}
+          >
+            {isSafePicture(value) && <img src={value} alt="" loading="lazy" />}
+            <p>{textOfNode(node, `options.${place}.label`, language)}</p>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={classes.tools}>
+          <ActionIcon variant="white" size="sm" aria-label={t`Previous slide`} onClick={() => go(at - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <span className={classes.count}>{`${at + 1} / ${count}`}</span>
+          <ActionIcon variant="white" size="sm" aria-label={t`Next slide`} onClick={() => go(at + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="white"
+            size="sm"
+            aria-label={isPaused ? t`Play slides` : t`Stop slides`}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />}
+          </ActionIcon>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,132 @@
+/** A designed document as people see it: as a form with its drafts and rules where it sends something, else as a page. */
+import { useMemo, type ReactNode } from 'react'
+import { useDraft } from '#client/offline/use-draft.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { fieldTypes } from '#engine/form/fields/field-types.ts'
+import { FormStore } from '#engine/form/logic/form-store.ts'
+import type { AddressProps, FormData, FormDecl } from '#engine/form/schema/form.ts'
+import { FormContext } from '#engine/form/view/form-context.ts'
+import { FormScreen } from '#engine/form/view/FormScreen.tsx'
+import { useFieldTypes } from '#engine/form/view/use-field-types.ts'
+import { useDraftedStore } from '#engine/form/view/use-form-store.ts'
+import { customText } from '#engine/settings/logic/custom-text.ts'
+import {
+  checkPage,
+  fieldsOfPage,
+  hasFields,
+  initialData,
+  textInLanguage,
+  withComputed,
+} from '#engine/page/logic/page-form.ts'
+import type { PageDocument } from '#engine/page/schema/document.ts'
+import { PageContext } from './page-context.ts'
+import { PageNodes } from './PageNodes.tsx'
+import classes from './page.module.css'
+
+/** What a form does when it is sent. */
+type Sending = Pick<FormDecl, 'submit' | 'submitLabel' | 'toParameter' | 'label'>
+
+interface DesignedPageProps {
+  readonly document: PageDocument
+  /** Absent: nothing is sent. */
+  readonly sending?: Sending | undefined
+  readonly address?: AddressProps | undefined
+  /** In the designer: fields can be tried, and nothing is kept or sent. */
+  readonly isPreview?: boolean
+}
+
+export function DesignedPage({ document, sending, address, isPreview = false }: DesignedPageProps) {
+  const language = useLanguage()
+  const fields = useMemo(() => fieldsOfPage(document, { language, address }), [document, language, address])
+  const form = useMemo(
+    (): FormDecl => ({
+      ...(sending ?? notSent),
+      id: `page.${document.formKey}`,
+      sections: [
+        {
+          id: 'page',
+          title: customText(textInLanguage(document.title, language)),
+          fields: [...fields.values()],
+        },
+      ],
+      initial: () => initialData(document),
+      rules: [],
+      verify: null,
+      check: (data) => checkPage(document, data, language),
+      derive: (data) => withComputed(document, data),
+    }),
+    [document, fields, language, sending],
+  )
+  const context = useMemo(() => ({ document, fields, language }), [document, fields, language])
+  const body = (
+    <PageContext value={context}>
+      <PageNodes ids={document.rootIds} />
+    </PageContext>
+  )
+  if (isPreview) return <Tried form={form}>{body}</Tried>
+  if (sending) return <FormScreen key={language} form={form} slots={{ body }} />
+  if (!hasFields(document)) return <Read form={form}>{body}</Read>
+  return (
+    <Kept key={language} form={form}>
+      {body}
+    </Kept>
+  )
+}
+
+/** Nothing is ever sent of such a page: a form that has no way out. */
+const notSent = {
+  submitLabel: customText(''),
+  toParameter: (data: FormData) => data,
+  label: () => '',
+} as unknown as Sending
+
+/** A page in which nothing is entered: nothing is kept. */
+function Read({ form, children }: { form: FormDecl; children: ReactNode }) {
+  const context = useMemo(() => ({ store: new FormStore(form, {}), types: fieldTypes }), [form])
+  return (
+    <FormContext value={context}>
+      <div className={classes.whole}>{children}</div>
+    </FormContext>
+  )
+}
+
+/** Fields as they will be, with values that are gone when the preview is closed. */
+function Tried({ form, children }: { form: FormDecl; children: ReactNode }) {
+  const { isReady } = useFieldTypes(form, fieldTypes)
+  const context = useMemo(() => ({ store: new FormStore(form, form.initial()), types: fieldTypes }), [form])
+  if (!isReady) return <SkeletonRows rows={4} />
+  return (
+    <FormContext value={context}>
+      <div className={classes.whole}>{children}</div>
+    </FormContext>
+  )
+}
+
+/** What is typed into a page is there at the next visit, though it is never sent. */
+function Kept({ form, children }: { form: FormDecl; children: ReactNode }) {
+  const draft = useDraft<FormData>(form.id, undefined, form.initial)
+  const { isReady } = useFieldTypes(form, fieldTypes)
+  if (!draft.ready || !isReady) return <SkeletonRows rows={4} />
+  return (
+    <KeptForm key={`${draft.id}:${draft.rev}`} form={form} draft={draft}>
+      {children}
+    </KeptForm>
+  )
+}
+
+interface KeptFormProps {
+  form: FormDecl
+  draft: ReturnType<typeof useDraft<FormData>>
+  children: ReactNode
+}
+
+function KeptForm({ form, draft, children }: KeptFormProps) {
+  const store = useDraftedStore(form, draft, undefined)
+  const context = useMemo(() => ({ store, types: fieldTypes }), [store])
+  return (
+    <FormContext value={context}>
+      <div className={classes.whole}>{children}</div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { addressOf } from '#client/router/known-screens.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { textOfNode } from '#engine/page/logic/page-form.ts'
+import { type ElementProps, usePage } from './page-context.ts'
+import classes from './page.module.css'
+
+/** Links to screens of the portal, by their names; a name that is no screen is left out. */
+export function LinkList({ node }: ElementProps) {
+  const { language } = usePage()
+  const { options = [], props = {} } = node.field
+  const title = textOfNode(node, 'name', language)
+  const links = options.flatMap(({ value }, place) => {
+    const to = addressOf(value)
+    return to ? [{ to, label: textOfNode(node, `options.${place}.label`, language) || value }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <nav
+      className={classes.links}
+      aria-label={title}
+      data-direction={props.direction === 'vertical' ? 'down' : 'across'}
+    >
+      {title && <h2 className={classes.title}>{title}</h2>}
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <AppLink to={to}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

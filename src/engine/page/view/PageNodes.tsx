@@ -1,0 +1,115 @@
+/** Elements of a designed page, each by its type; what a person enters something in is a field of the form engine. */
+import { Suspense, type ComponentType, type CSSProperties } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { Field } from '#engine/form/view/Field.tsx'
+import { useFormState } from '#engine/form/view/form-context.ts'
+import { GRID_SPANS } from '#engine/page/schema/field-types.ts'
+import type { NodeType, PageNode } from '#engine/page/schema/document.ts'
+import { isShown, safeStyles, textOfNode } from '#engine/page/logic/page-form.ts'
+import { Carousel } from './Carousel.tsx'
+import { Drawer } from './Drawer.tsx'
+import { LinkList } from './LinkList.tsx'
+import { PageButton } from './PageButton.tsx'
+import { RichText } from './RichText.tsx'
+import { Slides } from './Slides.tsx'
+import { type ElementProps, usePage } from './page-context.ts'
+import classes from './page.module.css'
+
+const PageTable = lazyPart(async () => (await import('./PageTable.tsx')).PageTable)
+
+const LaterTable = ({ node }: ElementProps) => (
+  <Suspense fallback={null}>
+    <PageTable node={node} />
+  </Suspense>
+)
+
+const drawn: Readonly<Partial<Record<NodeType, ComponentType<ElementProps>>>> = {
+  grid: Grid,
+  container: Plain,
+  formLayout: Section,
+  buttonDrawer: Drawer,
+  slideDisplay: Slides,
+  carousel: Carousel,
+  richText: RichText,
+  navigation: LinkList,
+  scmNav: LinkList,
+  button: PageButton,
+  configTable: LaterTable,
+}
+
+/** Some elements below each other, in the twelve columns of a form. */
+export function PageNodes({ ids }: { ids: readonly string[] }) {
+  const { document } = usePage()
+  return (
+    <div className={classes.stack}>
+      {ids.map((id) => {
+        const node = document.nodes[id]
+        return node && <Element key={id} node={node} />
+      })}
+    </div>
+  )
+}
+
+function Element({ node }: ElementProps) {
+  const { fields } = usePage()
+  const field = fields.get(node.id)
+  const Drawn = drawn[node.type]
+  if (field) return <Field field={field} />
+  return Drawn ? <Shown node={node} Drawn={Drawn} /> : null
+}
+
+function Shown({ node, Drawn }: ElementProps & { Drawn: ComponentType<ElementProps> }) {
+  const { document } = usePage()
+  const isThere = useFormState((store) => isShown(document, node.id, store.data))
+  if (!isThere) return null
+  return (
+    <div className={classes.element} style={safeStyles(node.field.styles)}>
+      <Drawn node={node} />
+    </div>
+  )
+}
+
+function Plain({ node }: ElementProps) {
+  return <PageNodes ids={node.childIds} />
+}
+
+function Section({ node }: ElementProps) {
+  const { language } = usePage()
+  const title = textOfNode(node, 'name', language)
+  return (
+    <section className={classes.section} aria-label={title}>
+      {title && <h2 className={classes.title}>{title}</h2>}
+      <PageNodes ids={node.childIds} />
+    </section>
+  )
+}
+
+const sides: Readonly<Record<string, string>> = { top: 'start', middle: 'center', bottom: 'end' }
+
+function Grid({ node }: ElementProps) {
+  const { document } = usePage()
+  const { gutter, justify, align } = node.field.props ?? {}
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--gap': typeof gutter === 'number' ? `${gutter}px` : '20px',
+    justifyContent: typeof justify === 'string' ? justify : 'start',
+    alignItems: sides[typeof align === 'string' ? align : 'top'] ?? 'start',
+  }
+  return (
+    <div className={classes.grid} style={style}>
+      {node.childIds.map((id) => {
+        const column = document.nodes[id]
+        return column && <Column key={id} column={column} />
+      })}
+    </div>
+  )
+}
+
+function Column({ column }: { column: PageNode }) {
+  const { span = GRID_SPANS } = column.field
+  const style = { '--span': Math.min(GRID_SPANS, Math.max(1, span)) } as CSSProperties
+  return (
+    <div className={classes.column} style={{ ...safeStyles(column.field.styles), ...style }}>
+      <PageNodes ids={column.childIds} />
+    </div>
+  )
+}

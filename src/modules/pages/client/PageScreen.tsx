@@ -1,0 +1,84 @@
+/** A published page at its address, also offline once it was opened. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
+import { useSubject } from '#client/router/subjects.ts'
+import { useCan } from '#client/session/session.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import type { Output } from '#contract/call.ts'
+import { asText } from '#engine/form/index.ts'
+import { readPage, textInLanguage } from '#engine/page/index.ts'
+import { DesignedPage } from '#engine/page/view.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { addressSources } from '#modules/lookups/form-kit.ts'
+import { msg } from '@lingui/core/macro'
+import { commandParameter, pageCommand } from '../commands.ts'
+import { pages } from '../contract.ts'
+
+export default function PageScreen({ params: { key = '' } }: { params: Record<string, string> }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const isOnline = useOnline()
+  const asked = useCall(pages.publishedPage, { formKey: key }, { hasPlace: true })
+  const page = asked.data
+  const name = page ? textInLanguage(page.title, language) || key : ''
+  useSubject(name)
+  return (
+    <div className="s-page s-fields">
+      <ScreenHeader />
+      {!page && <MissingPageData asked={asked} call={pages.publishedPage} />}
+      {page &&
+        (page.offline === 'live' && !isOnline ? (
+          <EmptyState title={t`You're offline`} text={t`This page needs an internet connection.`} />
+        ) : (
+          <Page key={`${key} ${page.rev}`} page={page} />
+        ))}
+    </div>
+  )
+}
+
+function Page({ page }: { page: Output<typeof pages.publishedPage> }) {
+  const { t } = useLingui()
+  const read = useMemo(() => readPage(page.data), [page.data])
+  const command = read.ok ? pageCommand(read.document.page.props.command) : undefined
+  const maySend = useCan(command?.func ?? '')
+  const sending = useMemo(
+    () =>
+      command && {
+        submit: command.call,
+        submitLabel: msg`Send`,
+        toParameter: (data: Record<string, unknown>) => commandParameter(command, data),
+        label: (data: Record<string, unknown>) => asText(data[command.name]).slice(0, 60),
+      },
+    [command],
+  )
+  if (!read.ok)
+    return (
+      <EmptyState
+        title={t`This page cannot be shown`}
+        text={t`It was made with a newer version. Refresh the page.`}
+      />
+    )
+  return (
+    <>
+      {page.isScripted && (
+        <p className="s-note" role="note">
+          <Trans>Scripts of this page are switched off. Everything else works.</Trans>
+        </p>
+      )}
+      {command && !maySend && (
+        <p className="s-note" role="note">
+          <Trans>You do not have the right to send this form.</Trans>
+        </p>
+      )}
+      <DesignedPage
+        document={read.document}
+        sending={maySend ? sending : undefined}
+        address={addressSources}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import type { Desk } from './desk.ts'
+import { deviceWidths } from './desk.ts'
+import { CanvasNode } from './CanvasNode.tsx'
+import { treeRows } from './tree-keys.ts'
+import { useCanvasDrag } from './use-canvas-drag.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useDesign } from './use-design.ts'
+import { useTreeFocus } from './use-tree-focus.ts'
+import classes from './canvas.module.css'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The page as it will look; fields are chosen, moved and dropped here. Each field draws itself again alone. */
+export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
+  const { t } = useLingui()
+  const { store, device } = desk
+  const rootIds = useDesign(store, ({ history }) => history.present.rootIds)
+  const labelPosition = useDesign(store, ({ history }) => history.present.options.labelPosition)
+  const rows = () => {
+    const document = store.document()
+    return treeRows(document.rootIds, (id) => document.nodes[id]?.childIds ?? [], nothing)
+  }
+  const { root, choose, onKeyDown, onFocus } = useTreeFocus({ store, rows, onEnter })
+  const { page, line, handlers } = useCanvasDrag(store)
+  const clipboard = useClipboard(store)
+  const onClick = (event: MouseEvent) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset.node
+    if (id === undefined) store.select([])
+    else choose(id, event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click beside the page selects nothing; Escape does the same
+    <div className={classes.scroll} onClick={onClick} {...handlers}>
+      <div
+        ref={page}
+        className={classes.page}
+        data-device={device}
+        data-labels={labelPosition}
+        data-testid="design-canvas"
+        style={{ maxWidth: deviceWidths[device] }}
+      >
+        <div
+          ref={root}
+          role="tree"
+          aria-label={t`Canvas`}
+          aria-multiselectable
+          className={classes.slot}
+          data-slot=""
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          {...clipboard}
+        >
+          {rootIds.map((id) => (
+            <CanvasNode key={id} id={id} desk={desk} />
+          ))}
+        </div>
+        {rootIds.length === 0 && (
+          <p className={classes.hint}>
+            <Trans>Drag a field type here, or choose one in the list.</Trans>
+          </p>
+        )}
+        <div ref={line} className={classes.line} hidden />
+      </div>
+    </div>
+  )
+}

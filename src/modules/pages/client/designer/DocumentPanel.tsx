@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { languages, type Language } from '#contract/language.ts'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
+import { isPageKey } from '../../page-key.ts'
+import type { Desk } from './desk.ts'
+import { DraftText } from './DraftText.tsx'
+import { ScriptField } from './ScriptField.tsx'
+import { useDocument } from './use-design.ts'
+import classes from './panels.module.css'
+
+const all = Object.keys(languages) as Language[]
+
+/** What can be set of the document itself: shown while nothing is selected. */
+export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
+  const { t } = useLingui()
+  const document = useDocument(store)
+  const { options, page, title, formKey } = document
+  const set = (path: readonly string[], value: unknown) =>
+    void store.run({ kind: 'setDocument', path, value }, { mergeKey: path.join('.') })
+  return (
+    <section aria-label={t`Properties`}>
+      <div className={classes.section}>
+        <h2 className={classes.heading}>
+          <Trans>Whole form</Trans>
+        </h2>
+        <p className="s-note">
+          <Trans>Select a field to change its properties.</Trans>
+        </p>
+        <DraftText
+          label={t`Address`}
+          value={formKey}
+          isCode
+          faultOf={(text) =>
+            isPageKey(text)
+              ? undefined
+              : t`Use lower-case letters, digits and hyphens, 50 characters at most.`
+          }
+          onChange={(text) => set(['formKey'], text)}
+        />
+        {all.map((language) => (
+          <DraftText
+            key={language}
+            label={t`Title (${languages[language].name})`}
+            lang={languages[language].html}
+            value={title[language] ?? ''}
+            onChange={(text) => set(['title', language], text === '' ? undefined : text)}
+          />
+        ))}
+      </div>
+      <details className={classes.fold} open>
+        <summary>
+          <Trans>Look</Trans>
+        </summary>
+        <div>
+          <Line
+            label={t`Labels`}
+            value={options.labelPosition}
+            items={[
+              { value: 'top', label: t`Above the field` },
+              { value: 'left', label: t`Left of the field` },
+              { value: 'right', label: t`Left of the field, at its edge` },
+            ]}
+            onChange={(value) => set(['options', 'labelPosition'], value)}
+          />
+          <Line
+            label={t`Size`}
+            value={options.size}
+            items={[
+              { value: 'small', label: t`Small` },
+              { value: 'default', label: t`Medium` },
+              { value: 'large', label: t`Large` },
+            ]}
+            onChange={(value) => set(['options', 'size'], value)}
+          />
+          <DraftText
+            label={t`Width of labels`}
+            value={options.labelWidth}
+            isCode
+            onChange={(text) => set(['options', 'labelWidth'], text)}
+          />
+        </div>
+      </details>
+      <details className={classes.fold}>
+        <summary>
+          <Trans>Code</Trans>
+        </summary>
+        <div>
+          <ScriptField value={page.scriptText} onChange={(text) => set(['page', 'scriptText'], text)} />
+          <DraftText
+            label={t`Styles (CSS)`}
+            rows={5}
+            isCode
+            value={page.css}
+            onChange={(text) => set(['page', 'css'], text)}
+          />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  value: string
+  items: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+function Line({ label, ...rest }: LineProps) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <ChoiceBox id={id} label={label} isNamed isAlwaysSet {...rest} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { languages } from '#contract/language.ts'
+import type { Desk } from './desk.ts'
+import { nodeName } from './node-name.ts'
+import type { Problem } from './problems.ts'
+import { useDocument } from './use-design.ts'
+import classes from './panels.module.css'
+
+function problemText({ code, about, message, languages: missing = [] }: Problem): MessageDescriptor {
+  if (code === 'refused' && message) return message
+  const names = missing.map((language) => languages[language].name).join(', ')
+  const texts: Readonly<Record<Problem['code'], MessageDescriptor>> = {
+    refused: msg`It keeps the form from being published. (${about})`,
+    noKey: msg`It has no key: its value is sent under a generated name. Enter the key of the value.`,
+    sameKey: msg`Another field has the key “${about}” as well. Enter a different key.`,
+    noLabel: msg`It has no label. Enter one.`,
+    noMessage: msg`A rule has no message of its own: people see the usual one. (${about})`,
+    noFunction: msg`There is no function “${about}”. Choose another one, or add it.`,
+    noTranslation: msg`A text is missing in: ${names}. (${about})`,
+    noChoices: msg`It has no choices. Add some, or name a call.`,
+    sameChoice: msg`Two choices have the value “${about}”. Give each a value of its own.`,
+    noTable: msg`No table is chosen. Choose one.`,
+  }
+  return texts[code]
+}
+
+interface ProblemsProps {
+  desk: Desk
+  problems: readonly Problem[]
+  /** Leads to the field: it is selected and its properties are shown. */
+  onGo: (id: string) => void
+}
+
+/** What is to be done before the document is published; each leads to its field. */
+export function Problems({ desk: { store, language }, problems, onGo }: ProblemsProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const { nodes } = useDocument(store)
+  return (
+    <section className={classes.section} aria-label={t`Problems`}>
+      {problems.length === 0 && (
+        <p className="s-note">
+          <Trans>No problems found.</Trans>
+        </p>
+      )}
+      <ul className={classes.problems}>
+        {problems.map((problem, at) => {
+          const node = nodes[problem.id]
+          return (
+            <li key={at} data-severity={problem.severity}>
+              <button type="button" onClick={() => onGo(problem.id)}>
+                <b>{node ? nodeName(node, language, (text) => i18n._(text)) : problem.id}</b>
+                <span>{i18n._(problemText(problem))}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { useId, type ReactNode } from 'react'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
+import { regularFault } from '#engine/form/index.ts'
+import { useBoundedNumber } from '#engine/form/view.ts'
+import type { PageNode, PropertyDecl } from '#engine/page/index.ts'
+import type { Desk } from './desk.ts'
+import { plainAt } from './node-name.ts'
+import { OptionsField } from './OptionsField.tsx'
+import { DraftText } from './DraftText.tsx'
+import { TranslatedField } from './TranslatedField.tsx'
+import { formulaFault, jsonFault } from './value-faults.ts'
+import classes from './panels.module.css'
+
+interface PropertyInputProps {
+  desk: Desk
+  node: PageNode
+  property: PropertyDecl
+}
+
+/** One property of a node, by its type. */
+export function PropertyInput({ desk, node, property }: PropertyInputProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const label = i18n._(property.label)
+  const value = plainAt(node.field, property.path)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const set = (next: unknown) =>
+    void desk.store.run(
+      { kind: 'setField', id: node.id, path: property.path.split('.'), value: next },
+      { mergeKey: `${property.path} ${node.id}` },
+    )
+  const setText = (next: string) => set(next === '' ? undefined : next)
+  switch (property.type) {
+    case 'translated':
+      return <TranslatedField desk={desk} node={node} path={property.path} label={label} />
+    case 'richText':
+      return <TranslatedField desk={desk} node={node} path={property.path} label={label} rows={6} />
+    case 'toggle':
+      return (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={value === true || value === 1 || value === '1'}
+            onChange={(event) => set(event.target.checked || undefined)}
+          />
+          <span>{label}</span>
+        </label>
+      )
+    case 'number':
+      return (
+        <NumberLine
+          label={label}
+          value={typeof value === 'number' ? value : undefined}
+          min={property.min}
+          max={property.max}
+          onChange={set}
+          onClear={() => set(undefined)}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceLine
+          label={label}
+          value={text}
+          any={t`As usual`}
+          items={property.choices.map((choice) => ({ value: choice.value, label: i18n._(choice.label) }))}
+          onChange={setText}
+        />
+      )
+    case 'several':
+      return <SeveralLine label={label} value={value} property={property} onChange={set} />
+    case 'options':
+      return <OptionsField desk={desk} node={node} label={label} />
+    case 'expression':
+      return (
+        <DraftText
+          label={label}
+          value={typeof value === 'boolean' ? String(value) : text}
+          faultOf={formulaFault}
+          isCode
+          onChange={(next) =>
+            set(next === 'false' ? false : next === 'true' || next === '' ? undefined : next)
+          }
+        />
+      )
+    case 'json':
+      return <DraftText label={label} value={text} faultOf={jsonFault} rows={3} isCode onChange={setText} />
+    case 'regular':
+      return (
+        <DraftText
+          label={label}
+          value={text}
+          isCode
+          faultOf={(next) =>
+            next !== '' && regularFault(next) ? t`This pattern cannot be used.` : undefined
+          }
+          onChange={setText}
+        />
+      )
+    case 'longText':
+      return <DraftText label={label} value={text} rows={4} onChange={setText} />
+    case 'colour':
+      return <DraftText label={label} value={text} placeholder="#1163b0" onChange={setText} />
+    case 'call':
+      return (
+        <DraftText label={label} value={text} placeholder="/common/getRoute.do" isCode onChange={setText} />
+      )
+    case 'table':
+    case 'text':
+      return (
+        <DraftText
+          label={label}
+          value={text}
+          isCode={property.path !== 'props.className'}
+          onChange={setText}
+        />
+      )
+  }
+}
+
+interface LineProps {
+  label: string
+  value: string
+  any: string
+  items: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+function ChoiceLine({ label, ...rest }: LineProps) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <ChoiceBox id={id} label={label} isNamed {...rest} />
+    </div>
+  )
+}
+
+interface NumberLineProps {
+  label: string
+  value: number | undefined
+  min: number
+  max: number
+  onChange: (value: number) => void
+  onClear: () => void
+}
+
+function NumberLine({ label, ...options }: NumberLineProps): ReactNode {
+  const { typing, fault } = useBoundedNumber({ ...options, unit: '', places: 0 })
+  return (
+    <label className={classes.field}>
+      <span>
+        {label} <span className={classes.count}>{`${options.min}–${options.max}`}</span>
+      </span>
+      <input {...typing} className={classes.input} type="text" aria-invalid={fault ? true : undefined} />
+      {fault && (
+        <small className={classes.fault} role="alert">
+          {fault}
+        </small>
+      )}
+    </label>
+  )
+}
+
+interface SeveralLineProps {
+  label: string
+  value: unknown
+  property: Extract<PropertyDecl, { type: 'several' }>
+  onChange: (value: unknown) => void
+}
+
+function SeveralLine({ label, value, property, onChange }: SeveralLineProps) {
+  const { i18n } = useTexts()
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>{label}</legend>
+      {property.choices.map((choice) => (
+        <label key={choice.value} className={classes.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={(event) =>
+              onChange(
+                property.choices
+                  .map((each) => each.value)
+                  .filter((each) => (each === choice.value ? event.target.checked : chosen.includes(each))),
+              )
+            }
+          />
+          <span>{i18n._(choice.label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

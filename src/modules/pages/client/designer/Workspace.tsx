@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.ts'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Canvas } from './Canvas.tsx'
+import type { Desk, Device } from './desk.ts'
+import { JsonView } from './JsonView.tsx'
+import { Outline } from './Outline.tsx'
+import { Palette } from './Palette.tsx'
+import { Problems } from './Problems.tsx'
+import { problemsOf } from './problems.ts'
+import { Properties } from './Properties.tsx'
+import { Steps } from './Steps.tsx'
+import { TakeOver, TopBar } from './TopBar.tsx'
+import { useDocument } from './use-design.ts'
+import type { Designing } from './use-page-designing.ts'
+import classes from './workspace.module.css'
+
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+
+interface WorkspaceProps {
+  designing: Designing
+  /** Save, publish and the like; given why what is typed cannot be saved. */
+  actions: (fault: string | undefined) => ReactNode
+  menu: ReactNode
+  /** Revision people see; 0 while none is published. */
+  publishedRev: number
+  onSave: (fault: string | undefined) => void
+}
+
+/** The desk of one document: field types and outline, canvas, properties. */
+export function Workspace({ designing, actions, menu, publishedRev, onSave }: WorkspaceProps) {
+  const { store, isReady, isReadOnly, takeOver } = designing
+  const shown = useLanguage()
+  const [language, setLanguage] = useState(shown)
+  const [device, setDevice] = useState<Device>('desktop')
+  const [tab, setTab] = useState<Tab>('properties')
+  const [isPreview, setPreview] = useState(false)
+  const right = useRef<HTMLDivElement>(null)
+  const faults = useInputFaults()
+  const desk = useMemo<Desk>(() => ({ store, language, device }), [store, language, device])
+  useDeskKeys(designing, () => onSave(faults.reason))
+  const toProperties = () => {
+    setTab('properties')
+    requestAnimationFrame(() =>
+      right.current?.querySelector<HTMLElement>('[role=tabpanel] input, [role=tabpanel] button')?.focus(),
+    )
+  }
+  if (!isReady) return <SkeletonRows rows={10} />
+  return (
+    <InputFaults value={faults.report}>
+      <div className={classes.desk}>
+        <TopBar
+          desk={desk}
+          designing={designing}
+          publishedRev={publishedRev}
+          onLanguage={setLanguage}
+          onDevice={setDevice}
+          onPreview={() => setPreview(true)}
+          menu={menu}
+        >
+          {actions(faults.reason)}
+        </TopBar>
+        {isReadOnly && <TakeOver onTake={takeOver} />}
+        <div className={classes.columns} inert={isReadOnly}>
+          <LeftSide desk={desk} onEnter={toProperties} />
+          <div className={classes.middle}>
+            <Canvas desk={desk} onEnter={toProperties} />
+          </div>
+          <div className={classes.right} ref={right}>
+            <RightTabs desk={desk} tab={tab} onTab={setTab} />
+          </div>
+        </div>
+        <Suspense>{isPreview && <PreviewDialog desk={desk} onClose={() => setPreview(false)} />}</Suspense>
+      </div>
+    </InputFaults>
+  )
+}
+
+/** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
+function useDeskKeys({ store }: Designing, onSave: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const act = {
+      s: onSave,
+      z: () => (event.shiftKey ? store.redo() : store.undo()),
+      y: store.redo,
+    }[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Field types, then the outline. */
+function LeftSide({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<'types' | 'outline'>('types')
+  const names = { types: t`Field types`, outline: t`Outline` }
+  return (
+    <div className={classes.left}>
+      <Tabs
+        label={t`Field types and outline`}
+        tabs={['types', 'outline'] as const}
+        names={names}
+        tab={tab}
+        onTab={setTab}
+      />
+      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+        {tab === 'types' ? <Palette desk={desk} /> : <Outline desk={desk} onEnter={onEnter} />}
+      </div>
+    </div>
+  )
+}
+
+const TABS = ['properties', 'problems', 'steps', 'json'] as const
+type Tab = (typeof TABS)[number]
+
+/** How long after the last change the document is checked, milliseconds. */
+const CHECK_MS = 300
+
+function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Tab) => void }) {
+  const { t } = useLingui()
+  const [checked] = useDebouncedValue(useDocument(desk.store), CHECK_MS)
+  const problems = useMemo(() => problemsOf(checked), [checked])
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const names = {
+    properties: t`Properties`,
+    problems: problems.length > 0 ? t`Problems (${problems.length})` : t`Problems`,
+    steps: t`Steps`,
+    json: 'JSON',
+  }
+  const go = (id: string) => {
+    desk.store.select([id])
+    onTab('properties')
+  }
+  return (
+    <>
+      <Tabs
+        label={t`Panels`}
+        tabs={TABS}
+        names={names}
+        tab={tab}
+        onTab={onTab}
+        bad={errors > 0 ? 'problems' : undefined}
+      />
+      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+        {tab === 'properties' && <Properties desk={desk} />}
+        {tab === 'problems' && <Problems desk={desk} problems={problems} onGo={go} />}
+        {tab === 'steps' && <Steps desk={desk} />}
+        {tab === 'json' && <JsonView desk={desk} />}
+      </div>
+    </>
+  )
+}
+
+interface TabsProps<T extends string> {
+  label: string
+  tabs: readonly T[]
+  names: Readonly<Record<T, string>>
+  tab: T
+  onTab: (tab: T) => void
+  bad?: T | undefined
+}
+
+function Tabs<T extends string>({ label, tabs, names, tab, onTab, bad }: TabsProps<T>) {
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={label}>
+      {tabs.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          aria-selected={tab === each}
+          data-bad={bad === each || undefined}
+          onClick={() => onTab(each)}
+        >
+          {names[each]}
+        </button>
+      ))}
+    </div>
+  )
+}

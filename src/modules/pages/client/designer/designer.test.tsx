@@ -1,0 +1,350 @@
+import { act, Profiler } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDocument, type PageDocument, type PageNode } from '#engine/page/index.ts'
+import {
+  buttonNamed,
+  click,
+  eventually,
+  openTestPage,
+  pressKey,
+  typeInto,
+} from '../../../../../tests/fixtures/test-page.tsx'
+import { addField, placeFor } from './actions.ts'
+import { Canvas } from './Canvas.tsx'
+import { readFields, writeFields } from './clipboard.ts'
+import type { Desk } from './desk.ts'
+import { createDesigner, type DesignerStore } from './designer-store.ts'
+import { JsonView } from './JsonView.tsx'
+import * as face from './NodeFace.tsx'
+import { Outline } from './Outline.tsx'
+import { Palette } from './Palette.tsx'
+import { Problems } from './Problems.tsx'
+import { problemsOf } from './problems.ts'
+import { Properties } from './Properties.tsx'
+import { Steps } from './Steps.tsx'
+
+const { place, show } = openTestPage({ mantine: 'still' })
+let store: DesignerStore
+let faults: string[]
+
+beforeEach(() => {
+  let last = 0
+  faults = []
+  store = createDesigner(
+    emptyDocument('form', 'test', {}),
+    (fault) => faults.push(fault),
+    () => `n${(last += 1)}`,
+  )
+  Element.prototype.scrollIntoView ??= () => undefined
+})
+
+const desk = (): Desk => ({ store, language: 'en', device: 'desktop' })
+const nothing = () => undefined
+const nodes = () => store.document().nodes
+const names = () => store.document().rootIds.map((id) => nodes()[id]?.field.name)
+const within = (label: string) => place.querySelector<HTMLElement>(`[role=tree][aria-label="${label}"]`)
+const row = (tree: string, id: string) =>
+  within(tree)?.querySelector<HTMLElement>(`[data-node="${id}"]`) ?? null
+const fieldNamed = (label: string): HTMLInputElement | null =>
+  [...place.querySelectorAll('label')].find((each) => each.textContent === label)
+    ?.control as HTMLInputElement | null
+
+/** a, a grid with b in its first column, c. */
+function sample() {
+  act(() => {
+    addField(store, 'input', { name: 'a', paramsKey: 'a' })
+    store.select([])
+    addField(store, 'grid', { name: 'grid' })
+    addField(store, 'input', { name: 'b', paramsKey: 'b' })
+    store.select([])
+    addField(store, 'input', { name: 'c', paramsKey: 'c' })
+    store.select([])
+  })
+  // n1 a, n2 grid, n3 and n4 its columns, n5 b, n6 c
+}
+
+describe('the palette', () => {
+  it('finds a field type and puts it on the page by Enter, into what is selected', async () => {
+    await show(<Palette desk={desk()} />)
+    act(() => void addField(store, 'container', { name: 'box' }))
+    const search = place.querySelector('input')
+    await typeInto(search, 'date range')
+    await pressKey(search, 'Enter')
+    expect(nodes().n2).toMatchObject({ type: 'dateRange', parentId: 'n1' })
+    await click(buttonNamed('Date range'))
+    expect(nodes().n1?.childIds).toEqual(['n2', 'n3'])
+  })
+})
+
+describe('the canvas', () => {
+  it('draws fields and the columns of a grid, and selects by click, Ctrl and Shift', async () => {
+    sample()
+    await show(<Canvas desk={desk()} onEnter={nothing} />)
+    expect(row('Canvas', 'n5')?.closest('[data-slot]')?.getAttribute('data-slot')).toBe('n3')
+    await click(row('Canvas', 'n5'))
+    expect(store.view().selected).toEqual(['n5'])
+    await act(async () =>
+      row('Canvas', 'n6')?.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true })),
+    )
+    expect(store.view().selected).toEqual(['n5', 'n6'])
+    await click(row('Canvas', 'n1'))
+    await act(async () =>
+      row('Canvas', 'n2')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })),
+    )
+    expect(store.view().selected).toEqual(['n1', 'n2'])
+    expect(row('Canvas', 'n2')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('redraws the changed field alone among a thousand', { timeout: 60_000 }, async () => {
+    const list = Array.from({ length: 1000 }, (_, at): PageNode => ({
+      id: `f${at}`,
+      type: 'input',
+      parentId: null,
+      childIds: [],
+      field: { name: `Field ${at}`, paramsKey: `k${at}` },
+      texts: {},
+      extra: {},
+    }))
+    const document: PageDocument = {
+      ...emptyDocument('form', 'large', {}),
+      rootIds: list.map(({ id }) => id),
+      nodes: Object.fromEntries(list.map((node) => [node.id, node])),
+    }
+    store = createDesigner(document, nothing, () => 'new')
+    const drawn = vi.spyOn(face, 'NodeFace')
+    let commits = 0
+    await show(
+      <Profiler id="canvas" onRender={() => (commits += 1)}>
+        <Canvas desk={desk()} onEnter={nothing} />
+      </Profiler>,
+    )
+    expect(drawn).toHaveBeenCalledTimes(1000)
+    drawn.mockClear()
+    const before = commits
+    await act(async () => {
+      store.run({ kind: 'setField', id: 'f500', path: ['name'], value: 'Changed' })
+    })
+    expect(row('Canvas', 'f500')?.textContent).toContain('Changed')
+    expect(drawn).toHaveBeenCalledTimes(1)
+    await act(async () => store.undo())
+    expect(row('Canvas', 'f500')?.textContent).toContain('Field 500')
+    expect(drawn).toHaveBeenCalledTimes(2)
+    expect(commits - before).toBe(2)
+  })
+})
+
+describe('the keyboard in the outline', () => {
+  beforeEach(async () => {
+    sample()
+    await show(<Outline desk={desk()} onEnter={nothing} />)
+  })
+  const key = (name: string, rest: KeyboardEventInit = {}) => pressKey(document.activeElement, name, rest)
+  const focus = (id: string) => act(async () => row('Outline', id)?.focus())
+
+  it('goes down, into a grid, and closes it', async () => {
+    await focus('n1')
+    expect(store.view().selected).toEqual(['n1'])
+    await key('ArrowDown')
+    expect(document.activeElement).toBe(row('Outline', 'n2'))
+    await key('ArrowRight')
+    expect(document.activeElement).toBe(row('Outline', 'n3'))
+    await key('ArrowLeft')
+    await key('ArrowLeft')
+    await key('ArrowLeft')
+    expect(row('Outline', 'n2')?.getAttribute('aria-expanded')).toBe('false')
+    expect(row('Outline', 'n3')).toBeNull()
+  })
+
+  it('moves a field down, into the grid, out and up', async () => {
+    await focus('n1')
+    await key('ArrowDown', { altKey: true })
+    expect(store.document().rootIds).toEqual(['n2', 'n1', 'n6'])
+    await key('ArrowRight', { altKey: true })
+    expect(nodes().n1?.parentId).toBe('n3')
+    expect(document.activeElement).toBe(row('Outline', 'n1'))
+    await key('ArrowLeft', { altKey: true })
+    expect(store.document().rootIds).toEqual(['n2', 'n1', 'n6'])
+    await key('ArrowUp', { altKey: true })
+    expect(store.document().rootIds).toEqual(['n1', 'n2', 'n6'])
+  })
+
+  it('duplicates after the original, deletes with everything in it, goes on at the neighbour, and takes it back', async () => {
+    await focus('n2')
+    await key('d', { ctrlKey: true })
+    const copy = store.document().rootIds[2] ?? ''
+    expect(names()).toEqual(['a', 'grid', 'grid', 'c'])
+    expect(nodes()[copy]?.childIds.some((id) => nodes().n2?.childIds.includes(id))).toBe(false)
+    expect(Object.keys(nodes())).toHaveLength(10)
+    await key('Delete')
+    expect(Object.keys(nodes())).toHaveLength(6)
+    expect(document.activeElement).toBe(row('Outline', 'n6'))
+    act(() => store.undo())
+    expect(Object.keys(nodes())).toHaveLength(10)
+  })
+
+  it('selects everything, and several rows with Shift', async () => {
+    await focus('n1')
+    await key('ArrowDown', { shiftKey: true })
+    expect(store.view().selected).toEqual(['n1', 'n2'])
+    await key('a', { ctrlKey: true })
+    expect(store.view().selected).toEqual(['n1', 'n2', 'n6'])
+  })
+})
+
+describe('copy and paste', () => {
+  const clip = (kind: 'copy' | 'cut' | 'paste', target: Element | null, text = '') => {
+    let written = ''
+    const clipboardData = { setData: (_: string, value: string) => (written = value), getData: () => text }
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData })
+    act(() => void target?.dispatchEvent(event))
+    return written
+  }
+
+  it('takes a grid from one document into another, with fresh ids', async () => {
+    sample()
+    await show(<Outline desk={desk()} onEnter={nothing} />)
+    act(() => store.select(['n2']))
+    const text = clip('cut', row('Outline', 'n1'))
+    expect(store.document().rootIds).toEqual(['n1', 'n6'])
+    clip('paste', row('Outline', 'n6'), text)
+    expect(names()).toEqual(['a', 'c', 'grid'])
+    const grid = nodes()[store.document().rootIds[2] ?? '']
+    expect(grid?.id).not.toBe('n2')
+    expect(nodes()[grid?.childIds[0] ?? '']?.childIds).toHaveLength(1)
+  })
+
+  it.each<[string, string, 'foreign' | 'broken']>([
+    ['any text', 'hello', 'foreign'],
+    ['JSON of others', '{"format":"x"}', 'foreign'],
+    [
+      'fields of an unknown type',
+      '{"format":"sampan-page-fields","document":{"children":[{"elementId":"x","type":"bomb"}]}}',
+      'broken',
+    ],
+    ['fields without a document', '{"format":"sampan-page-fields"}', 'broken'],
+  ])('refuses %s', (_, text, why) => {
+    expect(readFields(text)).toEqual({ ok: false, why })
+  })
+
+  it('writes a field out of a column as one of the top', () => {
+    sample()
+    const read = readFields(writeFields(store.document(), ['n5']))
+    expect(read.ok && read.fragment.rootIds).toEqual(['n5'])
+  })
+})
+
+describe('the property panel', () => {
+  it('changes a text in the language that is shown and in another, and both are one click back', async () => {
+    sample()
+    act(() => store.select(['n1']))
+    await show(
+      <>
+        <Properties desk={desk()} />
+        <Steps desk={desk()} />
+      </>,
+    )
+    await typeInto(fieldNamed('Label'), 'Weight')
+    await typeInto(fieldNamed('中文'), '重量')
+    expect(nodes().n1).toMatchObject({
+      field: { name: 'Weight' },
+      texts: { name: { en: 'Weight', zh: '重量' } },
+    })
+    await click(buttonNamed('As it was opened'))
+    expect(store.document().rootIds).toEqual([])
+  })
+
+  it('keeps an expression that cannot be read out of the document, and says where', async () => {
+    sample()
+    act(() => store.select(['n1']))
+    await show(<Properties desk={desk()} />)
+    const field = fieldNamed('Shown while')
+    await typeInto(field, 'b == ')
+    expect(nodes().n1?.field.visible).toBeUndefined()
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('cannot be read')
+    await typeInto(field, 'b == "x"')
+    expect(nodes().n1?.field.visible).toBe('b == "x"')
+    expect(place.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('removes a choice with its texts, and the others keep theirs', async () => {
+    act(() => {
+      addField(store, 'select', {
+        name: 's',
+        options: [1, 2, 3].map((n) => ({ value: `${n}`, label: `${n}` })),
+      })
+      for (const at of [0, 1, 2])
+        store.run({
+          kind: 'setText',
+          id: 'n1',
+          path: `options.${at}.label`,
+          language: 'zh',
+          value: `选${at + 1}`,
+        })
+    })
+    await show(<Properties desk={desk()} />)
+    await click(buttonNamed('Remove choice 2'))
+    expect(nodes().n1?.field.options?.map(({ value }) => value)).toEqual(['1', '3'])
+    expect(nodes().n1?.texts['options.1.label']).toEqual({ zh: '选3' })
+    expect(nodes().n1?.texts['options.2.label']).toBeUndefined()
+    act(() => store.undo())
+    expect(nodes().n1?.texts['options.2.label']).toEqual({ zh: '选3' })
+  })
+})
+
+describe('problems', () => {
+  it('names what is wrong, and leads to its field', async () => {
+    act(() => {
+      addField(store, 'input', { name: 'x', paramsKey: 'same', visible: 'bad (' })
+      addField(store, 'input', { name: '', paramsKey: 'same', change: 'gone' })
+      addField(store, 'select', { name: 'y', options: [] })
+      store.run({ kind: 'setText', id: 'n3', path: 'name', language: 'en', value: 'y' })
+    })
+    const found = problemsOf(store.document())
+    expect(found.map(({ code, id }) => `${code} ${id}`)).toEqual([
+      'sameKey n1',
+      'noTranslation n1',
+      'refused n1',
+      'sameKey n2',
+      'noLabel n2',
+      'noFunction n2',
+      'noKey n3',
+      'noTranslation n3',
+      'noChoices n3',
+    ])
+    const gone: string[] = []
+    await show(<Problems desk={desk()} problems={found} onGo={(id) => gone.push(id)} />)
+    await click(place.querySelector('li:last-child button'))
+    expect(gone).toEqual(['n3'])
+  })
+})
+
+describe('the JSON view', () => {
+  it('says the line of an error, and takes what is right as a step that can be undone', async () => {
+    sample()
+    await show(<JsonView desk={desk()} />)
+    const area = place.querySelector('textarea')
+    const text = area?.value ?? ''
+    await typeInto(area, text.replace('"type": "grid"', '"type": "bomb"'))
+    await click(buttonNamed('Apply'))
+    expect(place.querySelector('[role=alert]')?.textContent).toMatch(/^ErrorLine \d+: /)
+    expect(nodes().n2?.type).toBe('grid')
+    await typeInto(area, text.replace('"name": "a"', '"name": "renamed"'))
+    await click(buttonNamed('Apply'))
+    expect(place.querySelector('[role=alert]')).toBeNull()
+    expect(nodes().n1?.field.name).toBe('renamed')
+    act(() => store.undo())
+    expect(nodes().n1?.field.name).toBe('a')
+    await eventually(() => expect(area?.value).toContain('"name": "a"'))
+  })
+})
+
+it('puts a field into a selected container, after a selected field, and out of what cannot hold it', () => {
+  sample()
+  const document = store.document()
+  expect(placeFor(document, 'n2', 'input')).toEqual({ parentId: 'n3', index: 1 })
+  expect(placeFor(document, 'n5', 'input')).toEqual({ parentId: 'n3', index: 1 })
+  expect(placeFor(document, 'n1', 'input')).toEqual({ parentId: null, index: 1 })
+  expect(placeFor(document, 'gone', 'input')).toEqual({ parentId: null, index: 3 })
+  expect(faults).toEqual([])
+})

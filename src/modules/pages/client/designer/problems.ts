@@ -1,0 +1,133 @@
+/** What is wrong with a designed document before anyone fills it in. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
+import { languages, type Language } from '#contract/language.ts'
+import {
+  documentProblems,
+  fieldTypes,
+  idsInOrder,
+  type PageDocument,
+  type PageNode,
+} from '#engine/page/index.ts'
+
+type ProblemCode =
+  | 'noKey'
+  | 'sameKey'
+  | 'noLabel'
+  | 'noMessage'
+  | 'noFunction'
+  | 'noTranslation'
+  | 'noChoices'
+  | 'sameChoice'
+  | 'noTable'
+  /** It keeps the document from being published; the message is that of the server. */
+  | 'refused'
+
+export interface Problem {
+  readonly code: ProblemCode
+  readonly severity: 'error' | 'warning'
+  /** Node it is about. */
+  readonly id: string
+  /** What the message names: a key, a function, a text. */
+  readonly about: string
+  /** Languages a text is missing in. */
+  readonly languages?: readonly Language[]
+  /** Of a refused one. */
+  readonly message?: MessageDescriptor
+}
+
+const all = Object.keys(languages) as Language[]
+/** Each limit or flag of a rule with its message (spec 001 §5). */
+const ruleMessages = [
+  ['regular', 'regularMsg'],
+  ['minLimit', 'minLimitMsg'],
+  ['maxLimit', 'maxLimitMsg'],
+] as const
+const functionKeys = ['change', 'focus', 'select'] as const
+
+/** Returns every problem, in the order of the fields. */
+export function problemsOf(document: PageDocument): Problem[] {
+  const methods = new Set(document.methodsList.map(({ funcName }) => funcName))
+  const keys = new Map<string, number>()
+  for (const { field } of Object.values(document.nodes))
+    if (field.paramsKey) keys.set(field.paramsKey, (keys.get(field.paramsKey) ?? 0) + 1)
+  const refused = groupedById(documentProblems(document))
+  return idsInOrder(document).flatMap((id) => {
+    const node = document.nodes[id]
+    return node && node.type !== 'column'
+      ? [
+          ...bindingProblems(node, keys),
+          ...textProblems(node),
+          ...choiceProblems(node),
+          ...functionProblems(node, methods),
+          ...(refused.get(id) ?? []).map(({ path, message }): Problem => ({
+            ...problem('refused', 'error', node, path),
+            message,
+          })),
+        ]
+      : []
+  })
+}
+
+const problem = (
+  code: ProblemCode,
+  severity: Problem['severity'],
+  { id }: PageNode,
+  about = '',
+): Problem => ({ code, severity, id, about })
+
+const takesValue = ({ type }: PageNode): boolean => type !== 'column' && fieldTypes[type].value !== 'none'
+
+function bindingProblems(node: PageNode, keys: ReadonlyMap<string, number>): Problem[] {
+  if (!takesValue(node)) return []
+  const key = node.field.paramsKey ?? ''
+  if (key === '') return [problem('noKey', 'error', node)]
+  return (keys.get(key) ?? 0) > 1 ? [problem('sameKey', 'error', node, key)] : []
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false
+
+function textProblems(node: PageNode): Problem[] {
+  const { field, texts } = node
+  const found: Problem[] = []
+  const hasName = isFilled(field.name) || Object.values(texts.name ?? {}).some(Boolean)
+  if (!hasName && (takesValue(node) || node.type === 'button')) found.push(problem('noLabel', 'error', node))
+  for (const [limit, message] of ruleMessages)
+    if (isFilled(field.rule?.[limit]) && !isFilled(field.rule?.[message]) && !texts[`rule.${message}`])
+      found.push(problem('noMessage', 'warning', node, limit))
+  // A text that is in one language is wanted in all.
+  const missing = new Map<string, Language[]>()
+  for (const [path, own] of Object.entries(texts)) {
+    const without = all.filter((language) => !own[language])
+    if (without.length > 0) missing.set(path, without)
+  }
+  if (hasName && !texts.name) missing.set('name', all)
+  for (const [path, without] of missing)
+    found.push({ ...problem('noTranslation', 'warning', node, path), languages: without })
+  return found
+}
+
+function choiceProblems(node: PageNode): Problem[] {
+  const { field, type } = node
+  if (type === 'configTable' && !isFilled(field.props?.tableKey)) return [problem('noTable', 'error', node)]
+  if (!['select', 'choose', 'group', 'radioGroup'].includes(type)) return []
+  const options = field.options ?? []
+  if (options.length === 0 && !isFilled(field.api)) return [problem('noChoices', 'error', node)]
+  const values = options.map(({ value }) => value)
+  const twice = values.find((value, at) => values.indexOf(value) !== at)
+  return twice === undefined ? [] : [problem('sameChoice', 'error', node, twice)]
+}
+
+function functionProblems(node: PageNode, methods: ReadonlySet<string>): Problem[] {
+  return functionKeys.flatMap((key) => {
+    const name = node.field[key]
+    const isGone = typeof name === 'string' && name !== '' && !methods.has(name)
+    return isGone ? [problem('noFunction', 'error', node, name)] : []
+  })
+}
+
+function groupedById<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of list) groups.set(each.id, [...(groups.get(each.id) ?? []), each])
+  return groups
+}

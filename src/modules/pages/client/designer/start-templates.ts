@@ -1,0 +1,80 @@
+/** What a design can start from: an empty form or page, declared forms of ours, a list. Loaded when one is chosen. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { currentLanguage } from '#client/i18n/language.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import { emptyDocument, type PageDocument } from '#engine/page/index.ts'
+import { declarationsOf, type ScreenDecl } from '#engine/screen/index.ts'
+import { screens as addressScreens } from '#modules/address/module.ts'
+import { screens as b2cScreens } from '#modules/b2c/module.ts'
+import { newElementId } from './designer-store.ts'
+import { documentOfForm, documentOfTable } from './form-template.ts'
+
+export interface StartTemplate {
+  readonly id: string
+  readonly label: MessageDescriptor
+  readonly text: MessageDescriptor
+  readonly kind: PageDocument['kind']
+  readonly load: (formKey: string) => Promise<PageDocument>
+}
+
+const means = () => ({
+  language: currentLanguage(),
+  say: (text: MessageDescriptor) => i18n._(text),
+  newId: newElementId,
+})
+
+async function formOf(screen: ScreenDecl): Promise<FormDecl> {
+  const { forms = [] } = await declarationsOf(screen)
+  const [form] = forms
+  if (!form) throw new Error(`${screen.path} has no form`)
+  return form
+}
+
+const fromForm =
+  (screen: ScreenDecl, title: MessageDescriptor): StartTemplate['load'] =>
+  async (formKey) =>
+    documentOfForm(await formOf(screen), title, formKey, means())
+
+const orderTitle = msg`B2C order`
+const addressTitle = msg`Receiver address`
+const listTitle = msg`Receiver addresses`
+
+export const startTemplates: readonly StartTemplate[] = [
+  {
+    id: 'form',
+    label: msg`Empty form`,
+    text: msg`Begin with nothing and add fields one by one.`,
+    kind: 'form',
+    load: async (formKey) => emptyDocument('form', formKey, {}),
+  },
+  {
+    id: 'page',
+    label: msg`Empty page`,
+    text: msg`For lists, texts and links that nothing is entered in.`,
+    kind: 'page',
+    load: async (formKey) => emptyDocument('page', formKey, {}),
+  },
+  {
+    id: 'b2c-order',
+    label: msg`B2C order form`,
+    text: msg`The order form with all its sections, to add a field of a country.`,
+    kind: 'form',
+    load: fromForm(b2cScreens.b2COrderEntry, orderTitle),
+  },
+  {
+    id: 'address',
+    label: msg`Address form`,
+    text: msg`A receiver address as the address book keeps it.`,
+    kind: 'form',
+    load: fromForm(addressScreens.receivesAddressNew, addressTitle),
+  },
+  {
+    id: 'list',
+    label: msg`List page`,
+    text: msg`A page with the list of receiver addresses; choose any other list.`,
+    kind: 'page',
+    load: async (formKey) => documentOfTable('address.receiver', listTitle, formKey, means()),
+  },
+]

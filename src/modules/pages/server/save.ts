@@ -1,0 +1,184 @@
+/** `/page/pageSave.do`, publishing, rolling back, deleting, and who may open a page. */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import type { PageDocument } from '#engine/page/index.ts'
+import { PAGES_MOST, type pages } from '#modules/pages/contract.ts'
+import { isId } from '#server/database/ids.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { absentPage, asProvider, changedPage, findPage, requireRev } from './find.ts'
+import type { StoredPage } from './tables.ts'
+import { requireDocument, requirePublishable } from './validate.ts'
+
+const noId = msg`This is not a page ID.`
+const tooMany = msg`There are ${{ most: PAGES_MOST }} pages. Delete one that is no longer used.`
+const taken = msg`Another page has this address. Choose another one.`
+
+export const pageSave = async (
+  { id, rev, groupName, data }: Input<typeof pages.pageSave>,
+  context: SignedContext,
+): Promise<Output<typeof pages.pageSave>> => {
+  if (!isId(id)) throw new Refusal('invalid', noId, [{ path: 'id', message: noId }])
+  const document = requireDocument(data)
+  return asProvider(context, async (db) => {
+    const before = await findPage(id, db, true)
+    if (before ? before.rev !== rev : rev !== 0)
+      throw before ? changedPage(before, context.language) : absentPage()
+    await storeDraft(
+      { id: id.toLowerCase(), before, document, data, groupName: groupName.trim() },
+      context,
+      db,
+    )
+    return { id: id.toLowerCase(), rev: rev + 1 }
+  })
+}
+
+interface Draft {
+  readonly id: string
+  readonly before: StoredPage | undefined
+  readonly document: PageDocument
+  readonly data: string
+  readonly groupName: string
+}
+
+/** One at a time: two pages of one address, or the one that is too many, are found before the database refuses them. */
+export async function storeDraft(
+  { id, before, document, data, groupName }: Draft,
+  { caller, now }: Pick<SignedContext, 'caller' | 'now'>,
+  db: Trx,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('page_document'))`.execute(db)
+  const rows = await db.selectFrom('page_document').select(['id', 'form_key']).execute()
+  if (rows.some((row) => row.id !== id && row.form_key === document.formKey))
+    throw new Refusal('duplicate', taken, [{ path: 'data.formKey', message: taken }])
+  if (!before && rows.length >= PAGES_MOST) throw new Refusal('status', tooMany)
+  const values = {
+    form_key: document.formKey,
+    kind: document.kind,
+    title: JSON.stringify(document.title),
+    group_name: groupName,
+    data,
+    nodes: Object.keys(document.nodes).length,
+    by_name: caller.loginCode,
+    updated_at: now,
+  }
+  if (!before) {
+    // Two devices that begin the same id at once: the second one is told, it does not overwrite.
+    if (rows.some((row) => row.id === id)) throw absentPage()
+    await db
+      .insertInto('page_document')
+      .values({ ...values, id, func: '', keep_alive: true, offline: 'cached', rev: 1 })
+      .execute()
+    return
+  }
+  await db
+    .updateTable('page_document')
+    .set({ ...values, rev: before.rev + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const pagePublish = (
+  { id, rev }: Input<typeof pages.pagePublish>,
+  context: SignedContext,
+): Promise<Output<typeof pages.pagePublish>> =>
+  asProvider(context, async (db) => {
+    const row = await requireRev({ id, rev }, context, db)
+    if (row.published_rev === rev) return { rev }
+    requirePublishable(requireDocument(row.data))
+    await putInForce(row, 0, context, db)
+    await context.audit('page.publish', row.form_key, { rev })
+    return { rev }
+  })
+
+export const pageRollback = (
+  { id, rev, toRev }: Input<typeof pages.pageRollback>,
+  context: SignedContext,
+): Promise<Output<typeof pages.pageRollback>> =>
+  asProvider(context, async (db) => {
+    const row = await requireRev({ id, rev }, context, db)
+    const version = await db
+      .selectFrom('page_revision')
+      .selectAll()
+      .where('page_id', '=', row.id)
+      .where('rev', '=', toRev)
+      .executeTakeFirst()
+    if (!version) throw absentPage()
+    const document = requireDocument(version.data)
+    await storeDraft(
+      { id: row.id, before: row, document, data: version.data, groupName: row.group_name },
+      context,
+      db,
+    )
+    const next = await findPage(row.id, db)
+    if (!next) throw absentPage()
+    await putInForce(next, toRev, context, db)
+    await context.audit('page.rollback', row.form_key, { rev: next.rev, toRev })
+    return { rev: next.rev }
+  })
+
+/** A version of its own, and what people see. */
+async function putInForce(
+  row: StoredPage,
+  from_rev: number,
+  { caller, now }: Pick<SignedContext, 'caller' | 'now'>,
+  db: Trx,
+): Promise<void> {
+  const { id, rev, form_key, kind, group_name, func, keep_alive, offline, data, nodes } = row
+  const title = JSON.stringify(row.title)
+  await db
+    .insertInto('page_revision')
+    .values({ page_id: id, rev, title, data, nodes, from_rev, by_name: caller.loginCode, published_at: now })
+    .execute()
+  const seen = {
+    form_key,
+    kind,
+    title,
+    group_name,
+    func,
+    keep_alive,
+    offline,
+    data,
+    nodes,
+    rev,
+    published_at: now,
+  }
+  await db
+    .insertInto('page_published')
+    .values({ ...seen, page_id: id })
+    .onConflict((on) => on.column('page_id').doUpdateSet(seen))
+    .execute()
+  await db.updateTable('page_document').set({ published_rev: rev }).where('id', '=', id).execute()
+}
+
+export const pageDelete = (
+  { id, rev }: Input<typeof pages.pageDelete>,
+  context: SignedContext,
+): Promise<Record<string, never>> =>
+  asProvider(context, async (db) => {
+    const row = await requireRev({ id, rev }, context, db)
+    await db.deleteFrom('page_published').where('page_id', '=', row.id).execute()
+    await db.deleteFrom('page_document').where('id', '=', row.id).execute()
+    await context.audit('page.delete', row.form_key, { rev })
+    return {}
+  })
+
+export const makePageRoute =
+  (isFunction: (id: string) => boolean) =>
+  (
+    { id, rev, func, keepAlive, offline }: Input<typeof pages.pageRoute>,
+    context: SignedContext,
+  ): Promise<Output<typeof pages.pageRoute>> =>
+    asProvider(context, async (db) => {
+      const row = await requireRev({ id, rev }, context, db)
+      if (func !== '' && !isFunction(func)) {
+        const message = msg`There is no function with this ID.`
+        throw new Refusal('invalid', message, [{ path: 'func', message }])
+      }
+      const values = { func, keep_alive: keepAlive === '1', offline }
+      await db.updateTable('page_document').set(values).where('id', '=', row.id).execute()
+      await db.updateTable('page_published').set(values).where('page_id', '=', row.id).execute()
+      await context.audit('page.route', row.form_key, { func, keepAlive, offline })
+      return { rev }
+    })

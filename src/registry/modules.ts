@@ -101,6 +101,8 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['shop-orders', 'domain', 'trade', 'engine', 'address'],
     laterTexts: ['camera'],
   },
+  // Products of the shops, by the mapping of their orders.
+  { name: 'shop-products', texts: ['shop-products', 'domain', 'engine'] },
   // Claims of parcels, paid to the balance: its demo data is booked after everything else.
   {
     name: 'work-orders',

@@ -29,6 +29,7 @@ import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
 import { screens as shopOrders } from '#modules/shop-orders/module.ts'
+import { screens as shopProducts } from '#modules/shop-products/module.ts'
 import { screens as workOrders } from '#modules/work-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
@@ -69,6 +70,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   bills,
   shops,
   'shop-orders': shopOrders,
+  'shop-products': shopProducts,
   'work-orders': workOrders,
   printing,
   sync,

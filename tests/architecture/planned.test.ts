@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens } from '#registry/screens.ts'
 
 /** Screens that are not built yet. This number may only shrink. */
-const PENDING = 7
+const PENDING = 6
 
 test('no more screens are pending than before', () => {
   const pending = Object.values(screens).filter(

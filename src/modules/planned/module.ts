@@ -11,9 +11,6 @@ type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescr
 
 /** Address of each module and the route names below it. */
 const listed: Groups = {
-  '/sellerAssistant': {
-    sellerProductManage: msg`Shop products`,
-  },
   '/systemSetting': {
     systemSettingDesignForm: msg`Form designer`,
     LowCodeIndex: msg`Low-code pages`,

@@ -33,6 +33,7 @@ import { cod } from '#modules/cod/contract.ts'
 import { bills } from '#modules/bills/contract.ts'
 import { shops } from '#modules/shops/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
+import { shopProducts } from '#modules/shop-products/contract.ts'
 import { workOrders } from '#modules/work-orders/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -71,6 +72,7 @@ export const calls = {
   bills,
   shops,
   shopOrders,
+  shopProducts,
   workOrders,
   printing,
   tasks,

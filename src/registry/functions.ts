@@ -31,6 +31,7 @@ import { functions as cod } from '#modules/cod/functions.ts'
 import { functions as bills } from '#modules/bills/functions.ts'
 import { functions as shops } from '#modules/shops/functions.ts'
 import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
+import { functions as shopProducts } from '#modules/shop-products/functions.ts'
 import { functions as workOrders } from '#modules/work-orders/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as guides } from '#modules/guides/functions.ts'
@@ -69,6 +70,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   bills,
   shops,
   'shop-orders': shopOrders,
+  'shop-products': shopProducts,
   'work-orders': workOrders,
   printing,
   guides,

@@ -28,7 +28,10 @@ import { placeOutOrders } from '#modules/outbound/server/placing.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { noteListedSkus } from '#modules/shop-orders/server/channel-skus.ts'
 import { orderSink } from '#modules/shop-orders/server/take.ts'
+import { shopGoods } from '#modules/shops/server/goods.ts'
+import { shopParcels } from '#modules/shops/server/parcels.ts'
 import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
@@ -63,6 +66,7 @@ const {
   tasks,
   finance,
   shopOrders,
+  shopProducts,
   shops,
   ...others
 } = serverParts
@@ -109,17 +113,21 @@ const slices = {
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
   shops: shops({ orderSink }),
+  shopProducts: shopProducts({ goods: shopGoods, noteSkus: noteListedSkus }),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
-  shopOrders: shopOrders({
-    rule: ruleShopOrders,
-    complete: completeOrder,
-    placeParcels: placeOfType,
-    cancelParcels: deleteOrder,
-    announceParcels: reForecastOrder,
-    placeOut: placeOutOrders(stockLedger),
-    cancelOut: cancelOutOrders(stockLedger),
-  }),
+  shopOrders: shopOrders(
+    {
+      rule: ruleShopOrders,
+      complete: completeOrder,
+      placeParcels: placeOfType,
+      cancelParcels: deleteOrder,
+      announceParcels: reForecastOrder,
+      placeOut: placeOutOrders(stockLedger),
+      cancelOut: cancelOutOrders(stockLedger),
+    },
+    shopParcels,
+  ),
   labels: labels({ printsOf }),
   pages: pages(isFunction),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),

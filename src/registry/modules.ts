@@ -103,6 +103,8 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['shop-orders', 'domain', 'trade', 'engine', 'address'],
     laterTexts: ['camera'],
   },
+  // Products of the shops, by the mapping of their orders.
+  { name: 'shop-products', texts: ['shop-products', 'domain', 'engine'] },
   // Claims of parcels, paid to the balance: its demo data is booked after everything else.
   {
     name: 'work-orders',
@@ -117,7 +119,6 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'specimen', texts: ['domain', 'engine'], laterTexts: ['camera'] },
   { name: 'guides', texts: ['guides', 'domain', 'trade'] },
   // A pending screen says what the start says.
-  { name: 'planned', texts: [] },
   // Serves what the others can export and import.
   { name: 'tasks', texts: ['tasks', 'domain'] },
 ]

@@ -30,13 +30,13 @@ import { screens as cod } from '#modules/cod/module.ts'
 import { screens as bills } from '#modules/bills/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
 import { screens as shopOrders } from '#modules/shop-orders/module.ts'
+import { screens as shopProducts } from '#modules/shop-products/module.ts'
 import { screens as workOrders } from '#modules/work-orders/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as guides } from '#modules/guides/module.ts'
-import { screens as planned } from '#modules/planned/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
 
 /** By slice, so that each brings its own texts. */
@@ -71,12 +71,12 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   bills,
   shops,
   'shop-orders': shopOrders,
+  'shop-products': shopProducts,
   'work-orders': workOrders,
   printing,
   sync,
   'open-file': openFile,
   specimen,
   guides,
-  planned,
   tasks,
 }

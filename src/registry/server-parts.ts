@@ -32,6 +32,7 @@ import { makeCodModule as cod } from '#modules/cod/server/module.ts'
 import { serverModule as bills } from '#modules/bills/server/module.ts'
 import { makeShopsModule as shops } from '#modules/shops/server/module.ts'
 import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
+import { makeShopProductsModule as shopProducts } from '#modules/shop-products/server/module.ts'
 import { serverModule as workOrders } from '#modules/work-orders/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
@@ -70,6 +71,7 @@ export const serverParts = {
   bills,
   shops,
   shopOrders,
+  shopProducts,
   workOrders,
   printing,
   tasks,

@@ -35,13 +35,13 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   bills: ['bills', 'finance', 'domain', 'engine', 'import'],
   shops: ['shops', 'domain', 'engine'],
   'shop-orders': ['shop-orders', 'domain', 'trade', 'engine', 'address'],
+  'shop-products': ['shop-products', 'domain', 'engine'],
   'work-orders': ['work-orders', 'domain', 'engine'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   sync: ['sync', 'engine'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],
   specimen: ['domain', 'engine'],
   guides: ['guides', 'domain', 'trade'],
-  planned: [],
   tasks: ['tasks', 'domain'],
 }
 

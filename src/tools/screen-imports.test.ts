@@ -10,7 +10,7 @@ it('finds the modules of screens and their mark', () => {
   const source = `export const screens = defineScreens({
     a: { kind: 'custom', core: true, path: '/a', load: () => ${load}('./client/A.tsx') },
     'b/c': { kind: 'table', path: '/b', load: async (): Promise<{ table: T }> => ({ table: (await ${load}('./tables.ts')).b }) },
-    d: { kind: 'pending', path: '/d' },
+    d: { kind: 'redirect', path: '/d' },
   })
   export const book: Source = { title: msg\`Book\`, load: () => ${load}('./client/Book.tsx') }`
   expect(read(source)).toEqual([

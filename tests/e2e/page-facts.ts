@@ -24,12 +24,11 @@ function catalogued(): RouteFact[] {
       .filter((route) => !/[:*$]|^\/auth-redirect$/.test(route.path))
       // The scratch pad is not in this build.
       .filter((route) => route.path !== '/test')
-      .filter(({ kind }, at, all) => kind !== 'pending' || all.findIndex((each) => each.kind === kind) === at)
   )
 }
 
 /**
- * Screens that open without a parameter, as the catalogue lists them; one stands for all that say "not available yet".
+ * Screens that open without a parameter, as the catalogue lists them.
  * The catalogue is read once: workers inherit what the process that lists the tests has read.
  */
 export function routes(): RouteFact[] {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
-import { knownScreens, screenOf } from '#client/router/known-screens.ts'
+import { knownScreens } from '#client/router/known-screens.ts'
 import { findFunc, funcTitle } from '#client/router/titles.ts'
 import { useView } from '#client/router/view.ts'
 import { useSession } from '#client/session/session.ts'
@@ -56,17 +56,14 @@ function useGroup(): { group: Func; entries: Entry[] } {
 }
 
 function PageCard({ entry, digit }: { entry: Entry; digit: number | undefined }) {
-  const isPending = screenOf(entry.name)?.kind === 'pending'
   return (
-    <PlainLink to={entry.to} className={classes.card} data-pending={isPending || undefined}>
+    <PlainLink to={entry.to} className={classes.card}>
       <span className={classes.icon}>
         <MenuIcon name={entry.icon} size={22} />
       </span>
       <span className="s-stack s-rest">
         <span className={classes.name}>{entry.title}</span>
-        {(isPending || entry.trail) && (
-          <span className="s-note">{isPending ? <Trans>Not available yet</Trans> : entry.trail}</span>
-        )}
+        {entry.trail && <span className="s-note">{entry.trail}</span>}
       </span>
       {digit !== undefined && (
         <kbd className={classes.key} aria-hidden>

@@ -24,7 +24,7 @@ const func = (funcId: string, routeId: string, children: Func[] = []): Func => (
   children,
 })
 const screen = (path: `/${string}`, more: Partial<ScreenDecl> = {}): ScreenDecl =>
-  ({ kind: 'pending', path, ...more }) as ScreenDecl
+  ({ kind: 'redirect', path, ...more }) as ScreenDecl
 
 const screens: Screens = {
   dashboard: screen('/'),

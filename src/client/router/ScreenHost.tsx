@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect } from 'react'
-import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useEffect } from 'react'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
@@ -18,20 +17,18 @@ import { useView } from './view.ts'
 
 const nothing = (): Promise<ScreenComponent> => new Promise(() => undefined)
 
-const NotYet = lazyPart(async () => (await import('./NotYet.tsx')).NotYet)
-
 interface ScreenHostProps {
   name: string
   screen: ScreenDecl
   params: Readonly<Record<string, string>>
 }
 
-/** Draws one screen: its component when it is here, an honest word when it is not. */
+/** Draws one screen: its component when it is here, an honest word when it is not; nothing for one that leads elsewhere. */
 export function ScreenHost({ name, screen, params }: ScreenHostProps) {
   const load = loaderOf(screen)
   const [loaded, again] = useLoaded(load ?? nothing)
   useTitle(name)
-  if (!load) return <Pending name={name} />
+  if (!load) return null
   if (loaded.state === 'waiting') return <SkeletonRows />
   if (loaded.state === 'failed') return <NotLoaded again={again} />
   const Screen = loaded.value
@@ -52,12 +49,6 @@ function useTitle(name: string) {
     document.title = `${title} · Sampan`
   }, [name, path, subject, funcs, language])
 }
-
-const Pending = ({ name }: { name: string }) => (
-  <Suspense fallback={<SkeletonRows />}>
-    <NotYet name={name} />
-  </Suspense>
-)
 
 function NotLoaded({ again }: { again: () => void }) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import {
 import { setScreens } from './known-screens.ts'
 
 const pending = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>
-  ({ kind: 'pending', ...more }) as ScreenDecl
+  ({ kind: 'redirect', ...more }) as ScreenDecl
 
 const table: Record<string, ScreenDecl> = {
   login: pending({ path: '/login', public: true }),

@@ -38,7 +38,7 @@ function makeLoader(screen: ScreenDecl): Loader | undefined {
       }
     case 'group':
       return async () => (await import('#client/layout/ModulePage.tsx')).ModulePage
-    case 'pending':
+    case 'redirect':
       return undefined
   }
 }

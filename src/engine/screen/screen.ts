@@ -1,6 +1,6 @@
 /**
- * Screens as data. The kinds are rendered by the engine, the shell or a component; `pending` says honestly that a
- * screen is not available yet. The engine knows no screen by name.
+ * Screens as data. The kinds are rendered by the engine, the shell or a component. The engine knows no
+ * screen by name.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FormDecl } from '../form/schema/form.ts'
@@ -57,7 +57,8 @@ export type ScreenDecl = ScreenBase &
       }
     /** The page of a menu group: leads to the pages below its function. */
     | { readonly kind: 'group' }
-    | { readonly kind: 'pending' }
+    /** The guard leads on to another page: nothing is drawn. */
+    | { readonly kind: 'redirect' }
   )
 
 export type Screens = Readonly<Record<string, ScreenDecl>>

@@ -25,7 +25,7 @@ export const screens = defineScreens({
     load: () => import('./client/AuthRedirect.tsx'),
   },
   /** `/redirect/<path>` leads on to `/<path>`: the guard does it, nothing is ever drawn. */
-  redirect: { kind: 'pending', path: '/redirect/$', hidden: true, title: msg`Refresh` },
+  redirect: { kind: 'redirect', path: '/redirect/$', hidden: true, title: msg`Refresh` },
   Error401: {
     kind: 'custom',
     core: true,

@@ -76,6 +76,8 @@ const staleMappings = [
   'shopOrders.querySkuMapping',
   'shopOrders.countSkuMapping',
   'shopOrders.suggestSkuMapping',
+  'shopProducts.queryShopOffer',
+  'shopProducts.countShopOffer',
 ] as const
 /** Placing makes and cancelling ends parcels and outbound orders. */
 const staleParcels = [

@@ -18,6 +18,8 @@ export const traceCodes = [
   'kept',
   'edited',
   'entered',
+  'told',
+  'untold',
 ] as const
 export type TraceWhat = (typeof traceCodes)[number]
 
@@ -37,4 +39,6 @@ export const traceWords: Readonly<Record<TraceWhat, MessageDescriptor>> = {
   kept: msg`Conflict decided: ship as placed`,
   edited: msg`Edited`,
   entered: msg`Entered`,
+  told: msg`Tracking number sent to the shop`,
+  untold: msg`The shop refused the tracking number`,
 }

@@ -18,6 +18,7 @@ import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
+import { toldCodes } from './told.ts'
 import { traceCodes } from './trace-words.ts'
 import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'
 
@@ -56,6 +57,9 @@ const orderPackage = object({
   orderNo: text(40),
   waybillNo: text(40),
   step: oneOf(['', ...stepCodes]),
+  /** Whether the shop knows our number, and why not in its words. */
+  told: oneOf(toldCodes),
+  toldText: text(500),
 })
 
 export const shopOrderRow = object({

@@ -4,12 +4,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#engine/table/index.ts'
 import { type ErrorClass, errorClassCodes } from '#domain/shop-platforms.ts'
 
-/** FIRST and POLL read a window of changes; CHECK compares what waits to be shipped, once a night; HOOK reads one order. */
+/**
+ * FIRST and POLL read a window of changes; CHECK compares what waits to be shipped, once a night; HOOK reads one order; GOODS reads the
+ * products of the shop, and STOCK tells it how many of each there are.
+ */
 export const syncKinds = {
   FIRST: msg`First sync`,
   POLL: msg`Changes`,
   CHECK: msg`Nightly comparison`,
   HOOK: msg`Notice of the platform`,
+  GOODS: msg`Products`,
+  STOCK: msg`Stock push`,
 } as const satisfies Record<string, MessageDescriptor>
 export type SyncKind = keyof typeof syncKinds
 export const syncKindCodes = Object.keys(syncKinds) as [SyncKind, ...SyncKind[]]

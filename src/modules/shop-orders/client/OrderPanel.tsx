@@ -20,6 +20,7 @@ import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import { screens as outScreens } from '#modules/outbound/module.ts'
 import { shopOrders } from '../contract.ts'
 import { blocks, conflicts, orderStates, platforms, upstreams, ways } from '../states.ts'
+import { toldWords } from '../told.ts'
 import { traceWords } from '../trace-words.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
 import classes from './shop-orders.module.css'
@@ -228,6 +229,11 @@ function Parcels({ order }: { order: ShopOrderRow }) {
                   .filter((text) => text && text !== 'WHOLE')
                   .join(' · ')}
               </span>
+              {each.told && (
+                <span className={classes.quiet}>
+                  {[i18n._(toldWords[each.told]), each.toldText].filter(Boolean).join(': ')}
+                </span>
+              )}
             </li>
           )
         })}

@@ -1,17 +1,51 @@
-/** SKUs of shops as orders name them, and whether they are mapped. Equal codes map by themselves; nothing is ever mapped over. */
+/** SKUs of shops as orders and listings name them, and whether they are mapped. Equal codes map by themselves; nothing is ever mapped over. */
+import { sql } from 'kysely'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { suggestionReasons } from '#modules/shop-orders/mapping-rules.ts'
 import { idsOf } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { refreshMapped } from './heal.ts'
 import type { ShopOfOrders } from '#server/order-sink.ts'
-import type { TidyLine } from './incoming.ts'
+import type { NoteSkus } from '#server/shop-goods.ts'
+import { clip, type TidyLine } from './incoming.ts'
 import type { StoredChannelSku } from './tables.ts'
 
-type Named = Pick<TidyLine, 'key' | 'productId' | 'skuId' | 'sellerSku' | 'name'>
+type Named = Pick<TidyLine, 'productId' | 'skuId' | 'sellerSku' | 'name'> & {
+  /** Orders do not name it. */
+  readonly barcode?: string
+}
 interface KnownSku {
   readonly id: string
   readonly isMapped: boolean
+}
+
+/** Two syncs of one shop take turns, so that an order is added once. */
+export const lockShop = (
+  db: Trx,
+  { platform, externalId }: Pick<ShopOfOrders, 'platform' | 'externalId'>,
+): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`shop_order:${platform}:${externalId}`}, 0))`.execute(
+    db,
+  )
+
+/** Notes the SKUs of a page of products; resolves with our ids by `product|variant`. */
+export const noteListedSkus: NoteSkus = async (db, shop, skus, now) => {
+  await lockShop(db, shop)
+  const named = new Map(
+    skus.map(({ productId, skuId, sellerSku, barcode, name }) => {
+      const sku = {
+        productId: clip(productId, 60),
+        skuId: clip(skuId, 60),
+        sellerSku: clip(sellerSku, 100),
+        barcode: clip(barcode, 50),
+        name: clip(name, 250),
+      }
+      return [`${sku.productId}|${sku.skuId}`, sku]
+    }),
+  )
+  if (named.size === 0) return new Map()
+  const known = await noteChannelSkus(db, shop, [...named.values()], now)
+  return new Map([...known].map(([key, { id }]) => [key, id]))
 }
 
 /** Notes the SKUs of an order and answers them by the key of their line. */
@@ -31,6 +65,7 @@ export async function noteChannelSkus(
         product_id: line.productId,
         sku_id: line.skuId,
         seller_sku: line.sellerSku,
+        barcode: line.barcode ?? '',
         name: line.name,
         seen_at: now,
       })),
@@ -41,6 +76,7 @@ export async function noteChannelSkus(
         .doUpdateSet((row) => ({
           seller_sku: row.ref('excluded.seller_sku'),
           name: row.ref('excluded.name'),
+          barcode: sql<string>`coalesce(nullif(excluded.barcode, ''), channel_sku.barcode)`,
           seen_at: row.ref('excluded.seen_at'),
         })),
     )

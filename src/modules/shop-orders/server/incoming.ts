@@ -27,7 +27,7 @@ export interface TidyOrder extends Omit<PlatformOrder, 'lines' | 'total' | 'raw'
 }
 
 /** Text without what a database cannot hold, at most as long as its column travels. */
-const clip = (text: unknown, most: number): string =>
+export const clip = (text: unknown, most: number): string =>
   typeof text === 'string' ? text.replaceAll('\0', '').trim().slice(0, most) : ''
 
 const MOST_QUANTITY = 999_999

@@ -2,6 +2,7 @@
 import { SHOP_ORDER_RULES, shopOrders } from '#modules/shop-orders/contract.ts'
 import { shopOrderRules } from '#modules/shop-orders/entry-rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import type { ShopParcels } from '#server/shop-parcels.ts'
 import { cancelOrderOf } from './cancel.ts'
 import { checks } from './checks.ts'
 import { auditShopOrder } from './decide.ts'
@@ -28,9 +29,10 @@ import { migrations } from './migrations.ts'
 import { createShopOrderOf, orderRetweetOf } from './place.ts'
 import { saveSCOrder } from './save.ts'
 import { seed } from './seed.ts'
+import { tellJob, tellLate } from './tell.ts'
 import { verifyOrderItems } from './verify.ts'
 
-export const makeShopOrdersModule = (fulfilment: Fulfilment): ServerModule =>
+export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcels): ServerModule =>
   defineServerModule({
     name: 'shop-orders',
     calls: shopOrders,
@@ -39,7 +41,11 @@ export const makeShopOrdersModule = (fulfilment: Fulfilment): ServerModule =>
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],
-    hourly: eraseBuyers,
+    jobs: [tellJob(parcels)],
+    hourly: async (db, now) => {
+      await tellLate(db)
+      await eraseBuyers(db, now)
+    },
     handlers: {
       saveSCOrder,
       verifyOrderItems,

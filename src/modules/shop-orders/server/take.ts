@@ -10,7 +10,7 @@ import { WHOLE } from '#modules/shop-orders/packages.ts'
 import { openSteps } from '#modules/shop-orders/states.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { OrderSink, ShopOfOrders, Taken, Taking } from '#server/order-sink.ts'
-import { noteChannelSkus } from './channel-skus.ts'
+import { lockShop, noteChannelSkus } from './channel-skus.ts'
 import { mergedReceiver, tidyIncoming, type TidyOrder } from './incoming.ts'
 import { settledColumns, traceWith } from './settle.ts'
 import type { StoredOrder } from './tables.ts'
@@ -49,12 +49,6 @@ const ofShop = (db: Trx, { cusCode, platform, externalId }: ShopOfOrders) =>
     .where('cus_code', '=', cusCode)
     .where('platform', '=', platform)
     .where('external_shop_id', '=', externalId)
-
-/** Two syncs of one shop take turns, so that an order is added once. */
-const lockShop = (db: Trx, { platform, externalId }: ShopOfOrders) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`shop_order:${platform}:${externalId}`}, 0))`.execute(
-    db,
-  )
 
 /** One order never stops the others: what the database refuses is kept as unread. */
 async function takeOne(order: PlatformOrder | UnreadOrder, taking: FromShop): Promise<keyof Taken> {

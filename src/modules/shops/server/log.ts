@@ -39,7 +39,7 @@ export const logRun = (
   db: Trx,
   shop: Pick<StoredShop, 'id' | 'cus_code'>,
   { window, kind, startedAt, ...counts }: Run,
-  error?: PlatformError,
+  error?: Pick<PlatformError, 'errorClass' | 'code' | 'message' | 'requestId'>,
 ): Promise<unknown> =>
   db
     .insertInto('shop_sync_log')

@@ -124,7 +124,7 @@ create table shop_sync_log (
   id bigint generated always as identity primary key,
   cus_code text not null,
   shop_id uuid not null references shop,
-  kind text not null check (kind in (${codes(syncKindCodes)})),
+  kind text not null check (kind in ('FIRST', 'POLL', 'CHECK', 'HOOK')),
   window_from timestamptz,
   window_to timestamptz,
   pages integer not null default 0,
@@ -145,4 +145,12 @@ create index shop_sync_log_at on shop_sync_log (started_at);
 ${tenantTable('shop_sync_log')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_shops', sql: linked }]
+const goodsInTheLog = `
+alter table shop_sync_log drop constraint shop_sync_log_kind_check;
+alter table shop_sync_log add constraint shop_sync_log_kind_check check (kind in (${codes(syncKindCodes)}));
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_shops', sql: linked },
+  { name: '0002_goods_in_the_log', sql: goodsInTheLog },
+]

@@ -33,7 +33,7 @@ const targetOf = ([name, screen]: [string, ScreenDecl]): Target => ({
 
 /** Pages in the menu whose component exists. */
 const isPage = ([, screen]: [string, ScreenDecl]): boolean =>
-  screen.kind !== 'pending' && !screen.public && !screen.hidden && screen.func !== undefined
+  screen.kind !== 'redirect' && !screen.public && !screen.hidden && screen.func !== undefined
 
 export const pageKind: Kind = {
   kind: 'page',

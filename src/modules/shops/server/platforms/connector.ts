@@ -130,6 +130,8 @@ export interface Capabilities {
   /** The platform makes the label, to be printed beside ours. */
   readonly hasLabel: boolean
   readonly setsStock: boolean
+  /** SKUs of one product whose stock is set with one question. */
+  readonly stockAtOnce: number
   readonly splits: boolean
   /** Questions a second of one application and shop, and how many at once from standing. */
   readonly perSecond: number

@@ -136,6 +136,7 @@ export function openConnector(app: PlatformApp, outside: Outside): Connector {
       pushesTracking: true,
       hasLabel: false,
       setsStock: true,
+      stockAtOnce: PAGE_SIZE,
       splits: true,
       perSecond: 5,
       burst: 20,

@@ -168,6 +168,7 @@ export function shopeeConnector(app: PlatformApp, outside: Outside): Connector {
       pushesTracking: true,
       hasLabel: true,
       setsStock: true,
+      stockAtOnce: AT_ONCE,
       splits: true,
       perSecond: 5,
       burst: 10,

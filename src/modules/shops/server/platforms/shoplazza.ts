@@ -95,6 +95,7 @@ export function shoplazzaConnector(app: PlatformApp, outside: Outside): Connecto
       pushesTracking: true,
       hasLabel: false,
       setsStock: true,
+      stockAtOnce: 1,
       splits: true,
       perSecond: 2,
       burst: 40,

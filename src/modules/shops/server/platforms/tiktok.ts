@@ -80,6 +80,7 @@ export function tiktokConnector(app: PlatformApp, outside: Outside): Connector {
       pushesTracking: true,
       hasLabel: true,
       setsStock: true,
+      stockAtOnce: SKUS_AT_ONCE,
       splits: true,
       perSecond: 5,
       burst: 10,

@@ -1,0 +1,104 @@
+/** Numbers of parcels told to local platforms: once, whatever is lost, and not of orders that were cancelled there (record 0114). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformCode } from '#domain/shop-platforms.ts'
+import { shops } from '#modules/shops/contract.ts'
+import { verify } from '#server/verify.ts'
+import { key } from '../../../../tests/fixtures/orders.ts'
+import { incoming, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
+import { type ShopGateway, startShopGateway } from '../../../../tests/fixtures/shop-gateway.ts'
+import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
+import { checks } from './checks.ts'
+import { tellLate } from './tell.ts'
+
+let world: ShopGateway
+beforeAll(async () => {
+  world = await startShopGateway()
+})
+afterAll(async () => {
+  const findings = await verify(world.gateway.connection.pool, [{ checks }])
+  await world.stop()
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+const serverOf = (platform: PlatformCode) =>
+  ({ SHOPEE: world.shopee, TIKTOK: world.tiktok, SHOPLAZZA: world.shoplazza, OPEN: world.open })[platform]
+const shipWrites = (platform: PlatformCode, orderId: string): number[] =>
+  Object.entries(serverOf(platform).control.state().writes).flatMap(([what, count]) =>
+    what.startsWith(`ship ${orderId}/`) ? [count] : [],
+  )
+
+/** A shop whose orders this customer reviews and places. */
+async function linked(client: SignedClient, platform: PlatformCode, externalId: string) {
+  const id = await world.link(client, platform, externalId)
+  const shop = new TestShop(world.gateway, client, { id, platform, externalId })
+  await shop.sender()
+  await shop.own('SHIRT-1')
+  return shop
+}
+/** An order there and here, placed as a parcel. */
+async function placed(shop: TestShop, platform: PlatformCode, externalId: string, id: string) {
+  const line = { productId: '1', skuId: '2', sku: 'SHIRT-1', name: 'Shirt', quantity: 2, price: '45.50' }
+  serverOf(platform).control.seed(externalId, [{ id, lines: [line] }])
+  const order = incoming({ id })
+  await shop.take({ ...order, lines: order.lines.map((each) => ({ ...each, lineIds: [`${id}-1`] })) })
+  await shop.audit('PASS', await shop.row(id))
+  return async () => {
+    expect((await shop.place([await shop.row(id)])).map(({ desc }) => desc)).toEqual([''])
+    return shop.row(id)
+  }
+}
+const toldOf = async (shop: TestShop, id: string) => (await shop.row(id)).packages[0]?.told
+
+test.each([
+  ['SHOPLAZZA', 'mugs.myshoplaza.com'],
+  ['OPEN', 'shop-one.example.com'],
+] as const)(
+  '%s is told the number of a parcel once, with its answer lost on the way',
+  async (platform, externalId) => {
+    const client = await world.gateway.client()
+    const shop = await linked(client, platform, externalId)
+    const id = `TELL-${platform}`
+    const place = await placed(shop, platform, externalId, id)
+    serverOf(platform).control.dropReplies(1)
+    const row = await place()
+    await until(async () => (await toldOf(shop, id)) === 'CONFIRMED')
+    expect(shipWrites(platform, id)).toEqual([1])
+    const there = serverOf(platform)
+      .control.state()
+      .shops.find((each) => each.id === externalId)
+      ?.orders.find((each) => each.id === id)
+    expect(there?.parcels.map(({ trackingNo }) => trackingNo)).toEqual([row.packages[0]?.waybillNo])
+    await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
+  },
+  60_000,
+)
+
+test('an order that was cancelled at the shop after it was placed is not shipped there', async () => {
+  const client = await world.gateway.client()
+  const [platform, externalId, id] = ['OPEN', 'shop-two.example.com', 'TELL-CANCEL'] as const
+  const shop = await linked(client, platform, externalId)
+  const place = await placed(shop, platform, externalId, id)
+  world.open.control.advance(externalId, id, 'cancelled')
+  await place()
+  await until(async () => (await toldOf(shop, id)) === 'REFUSED')
+  expect(shipWrites(platform, id)).toEqual([])
+  expect((await shop.row(id)).packages[0]?.toldText).toBe('The order is CANCELLED at the shop.')
+}, 60_000)
+
+test('a shop that is paused is told when it is asked again; one that gives its own numbers is told none', async () => {
+  const client = await world.gateway.client()
+  const externalId = world.shopIds[0] ?? ''
+  const shop = await linked(client, 'SHOPEE', externalId)
+  const place = await placed(shop, 'SHOPEE', externalId, 'TELL-PAUSED')
+  await client.call(shops.setShopState, { ids: [shop.shop.id], state: 'PAUSED' }, { key: key() })
+  await place()
+  expect(await toldOf(shop, 'TELL-PAUSED')).toBe('PLANNED')
+  await client.call(shops.setShopState, { ids: [shop.shop.id], state: 'ACTIVE' }, { key: key() })
+  await tellLate(world.gateway.db)
+  await until(async () => (await toldOf(shop, 'TELL-PAUSED')) === 'REFUSED')
+  expect((await shop.row('TELL-PAUSED')).packages[0]?.toldText).toBe(
+    'The platform gives parcels its own numbers.',
+  )
+  expect(shipWrites('SHOPEE', 'TELL-PAUSED')).toEqual([])
+}, 60_000)

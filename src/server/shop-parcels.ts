@@ -1,0 +1,24 @@
+/** What a slice that ships the orders of shops asks of the slice that is linked with them (registry/handlers.ts). */
+import type { Upstream } from '#domain/shop-platforms.ts'
+import type { Answer, Asking, ShopKey } from './shop-goods.ts'
+
+interface PackageKey {
+  /** The platform's number of the order. */
+  readonly orderId: string
+  /** "" where the platform has made no package. */
+  readonly packageId: string
+}
+interface OwnNumber extends PackageKey {
+  readonly lineIds: readonly string[]
+  readonly trackingNo: string
+  readonly carrier: string
+}
+
+export interface ShopParcels {
+  /** State of an order now; undefined where it cannot be read. */
+  readonly upstream: (asking: Asking, shop: ShopKey, orderId: string) => Promise<Answer<Upstream | undefined>>
+  /** Number the platform knows of a parcel that is shipped; undefined: of none. */
+  readonly shipped: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<string | undefined>>
+  /** Ships with our number. Not asked again before `shipped` was, where the answer was lost. `false`: the platform gives its own number. */
+  readonly shipOwn: (asking: Asking, shop: ShopKey, parcel: OwnNumber) => Promise<Answer<boolean>>
+}

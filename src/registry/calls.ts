@@ -33,6 +33,7 @@ import { bills } from '#modules/bills/contract.ts'
 import { shops } from '#modules/shops/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { workOrders } from '#modules/work-orders/contract.ts'
+import { docking } from '#modules/docking/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -70,6 +71,7 @@ export const calls = {
   shops,
   shopOrders,
   workOrders,
+  docking,
   printing,
   tasks,
 } as const

@@ -31,6 +31,7 @@ import { functions as bills } from '#modules/bills/functions.ts'
 import { functions as shops } from '#modules/shops/functions.ts'
 import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
 import { functions as workOrders } from '#modules/work-orders/functions.ts'
+import { functions as docking } from '#modules/docking/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as guides } from '#modules/guides/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
@@ -68,6 +69,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   shops,
   'shop-orders': shopOrders,
   'work-orders': workOrders,
+  docking,
   printing,
   guides,
   tasks,

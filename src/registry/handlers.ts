@@ -18,6 +18,7 @@ import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { news as complaintNews } from '#modules/complaints/server/news.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
+import { news as webhookNews } from '#modules/docking/server/news.ts'
 import { news as inboundNews } from '#modules/inbound/server/news.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
@@ -62,6 +63,7 @@ const {
   finance,
   shopOrders,
   shops,
+  docking,
   ...others
 } = serverParts
 
@@ -86,6 +88,7 @@ const slices = {
     ...warehouseNews,
     ...returnNews,
     shopNews,
+    webhookNews,
   ]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
@@ -102,6 +105,7 @@ const slices = {
   tracking: tracking({ SIGNED: collectCod }),
   cod: cod(codCases),
   shops: shops({ orderSink }),
+  docking: docking(functionTree),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   shopOrders: shopOrders({

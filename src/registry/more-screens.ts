@@ -30,6 +30,7 @@ import { screens as bills } from '#modules/bills/module.ts'
 import { screens as shops } from '#modules/shops/module.ts'
 import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as workOrders } from '#modules/work-orders/module.ts'
+import { screens as docking } from '#modules/docking/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -70,6 +71,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   shops,
   'shop-orders': shopOrders,
   'work-orders': workOrders,
+  docking,
   printing,
   sync,
   'open-file': openFile,

@@ -32,6 +32,7 @@ import { serverModule as bills } from '#modules/bills/server/module.ts'
 import { makeShopsModule as shops } from '#modules/shops/server/module.ts'
 import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { serverModule as workOrders } from '#modules/work-orders/server/module.ts'
+import { makeDockingModule as docking } from '#modules/docking/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -69,6 +70,7 @@ export const serverParts = {
   shops,
   shopOrders,
   workOrders,
+  docking,
   printing,
   tasks,
 }

@@ -11,6 +11,7 @@ const INTRO = `Every call is a \`POST\` of \`{parameter, token, t, s}\`.
 - \`t\` is the time in epoch milliseconds as 13 digits, within five minutes of ours (answers carry \`serverTime\`).
 - \`s\` is the lower-case hex md5 of the JSON text of \`parameter\` as sent + \`t\` + session id + verification code; the last two are empty before sign-in.
 - \`token\` comes from \`/login.do\`; it is good for 24 hours, 8 hours without use.
+- A program sends its API key as \`token\` instead and signs with the id in the key (\`sampan_<id>_…\`) in place of the session id. Keys are made under "API keys"; they make the calls they have the functions for.
 - Commands take an \`Idempotency-Key\` header: the same key and the same body get the stored answer for 30 days.
 - Answers are \`{success, code, desc, data, ukey, serverTime}\`. \`desc\` is in the language of the headers \`lang\` or \`langType\`.
 - A body has at most ${MAX_BODY_BYTES} bytes.

@@ -20,6 +20,8 @@ interface CallBase {
   readonly isForKeys?: true
   readonly input: TSchema
   readonly output: TSchema
+  /** An input that a program can send as it is: the description of the interface shows signed calls with it. */
+  readonly example?: unknown
   /** Fields of the answer that are secrets: a repetition of the command is answered "" there, because they are kept nowhere. */
   readonly shownOnce?: readonly string[]
   /** Business refusals this call can answer with (see codes.ts). */

@@ -54,7 +54,8 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
   const begin = performance.now()
   const seen: Seen = {}
   const outgoing = await answered(kernel, entry, incoming, seen)
-  if (seen.found?.caller.apiKey)
+  if (!seen.found?.caller.apiKey) return outgoing
+  try {
     await logApiCall(kernel.connection, seen.found, {
       call: entry.call.id,
       code: outgoing.answer.code,
@@ -62,7 +63,11 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
       requestId: incoming.requestId,
       address: incoming.address,
     })
-  return outgoing
+    return outgoing
+  } catch (error) {
+    // What was done is answered, whether or not it could be logged.
+    return { ...outgoing, fault: outgoing.fault ?? error }
+  }
 }
 
 interface Seen {

@@ -1,4 +1,4 @@
-/** Demo: two keys with their calls, one endpoint that is paused, and thirty deliveries. Nothing is ever sent there. */
+/** Demo: two keys with their calls, one endpoint that is paused and asks for bills alone by now, and thirty deliveries. Nothing is sent there. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
@@ -27,7 +27,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
         from api_key k cross join generate_series(0, 59) n`.execute(trx)
     await sql`
       insert into webhook_endpoint (cus_code, url, events, state, made_by, secret, created_at, last_ok_at, last_status)
-      select a.cus_code, 'https://erp.sampan-demo.com/hooks/orders', array['order', 'tracking', 'return'], 'PAUSED', a.login_code,
+      select a.cus_code, 'https://erp.sampan-demo.com/hooks/orders', array['bill'], 'PAUSED', a.login_code,
              'v1.none.none', now() - interval '30 days', now() - interval '6 minutes', 204
         from account a where a.login_code = 'demo'`.execute(trx)
     await sql`

@@ -1,4 +1,4 @@
-/** Logs are kept 30 days; what waits is kept until it has arrived or was given up. */
+/** Logs are kept 30 days, and so is what waits for an endpoint that is paused. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
@@ -11,11 +11,7 @@ export async function hourly(db: Kysely<Database>, now: Date): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${LOG_DAYS})`
   await withTenant(db, EVERY_TENANT, async (trx) => {
     await trx.deleteFrom('api_call').where('at', '<', old).execute()
-    await trx
-      .deleteFrom('webhook_delivery')
-      .where('created_at', '<', old)
-      .where('state', 'in', ['DELIVERED', 'FAILED'])
-      .execute()
+    await trx.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
   })
   await wakeAll(db, now)
 }

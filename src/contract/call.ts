@@ -16,8 +16,14 @@ interface CallBase {
   /** Path as the specification writes it, without the interface prefix. */
   readonly path: `/${string}`
   readonly access: Access
+  /** A query any logged-in person may make, and a customer's program with its API key too (record 0119). */
+  readonly isForKeys?: true
   readonly input: TSchema
   readonly output: TSchema
+  /** An input that a program can send as it is: the description of the interface shows signed calls with it. */
+  readonly example?: unknown
+  /** Fields of the answer that are secrets: a repetition of the command is answered "" there, because they are kept nowhere. */
+  readonly shownOnce?: readonly string[]
   /** Business refusals this call can answer with (see codes.ts). */
   readonly errors?: readonly number[]
   /** Milliseconds; spec 000 §9. Default 600000. */

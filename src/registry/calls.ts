@@ -35,6 +35,7 @@ import { shops } from '#modules/shops/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { shopProducts } from '#modules/shop-products/contract.ts'
 import { workOrders } from '#modules/work-orders/contract.ts'
+import { docking } from '#modules/docking/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 
@@ -74,6 +75,7 @@ export const calls = {
   shopOrders,
   shopProducts,
   workOrders,
+  docking,
   printing,
   tasks,
 } as const

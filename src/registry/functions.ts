@@ -33,6 +33,7 @@ import { functions as shops } from '#modules/shops/functions.ts'
 import { functions as shopOrders } from '#modules/shop-orders/functions.ts'
 import { functions as shopProducts } from '#modules/shop-products/functions.ts'
 import { functions as workOrders } from '#modules/work-orders/functions.ts'
+import { functions as docking } from '#modules/docking/functions.ts'
 import { functions as printing } from '#modules/printing/functions.ts'
 import { functions as guides } from '#modules/guides/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
@@ -72,6 +73,7 @@ export const functionsOf: Readonly<Record<string, FuncBranch | readonly FuncBran
   'shop-orders': shopOrders,
   'shop-products': shopProducts,
   'work-orders': workOrders,
+  docking,
   printing,
   guides,
   tasks,

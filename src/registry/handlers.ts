@@ -19,6 +19,7 @@ import { warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { news as complaintNews } from '#modules/complaints/server/news.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
+import { news as webhookNews } from '#modules/docking/server/news.ts'
 import { news as inboundNews } from '#modules/inbound/server/news.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
@@ -68,6 +69,7 @@ const {
   shopOrders,
   shopProducts,
   shops,
+  docking,
   ...others
 } = serverParts
 
@@ -97,6 +99,7 @@ const slices = {
     ...warehouseNews,
     ...returnNews,
     shopNews,
+    webhookNews,
   ]),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
@@ -114,6 +117,7 @@ const slices = {
   cod: cod(codCases),
   shops: shops({ orderSink }),
   shopProducts: shopProducts({ goods: shopGoods, noteSkus: noteListedSkus }),
+  docking: docking(functionTree),
   inbound: inbound({ receive }),
   outbound: outbound(stockLedger),
   shopOrders: shopOrders(

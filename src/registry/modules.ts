@@ -111,6 +111,8 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['work-orders', 'domain', 'engine'],
     laterTexts: ['camera'],
   },
+  // Tells the customer's own programs what happens in the slices above.
+  { name: 'docking', texts: ['docking', 'domain', 'engine'], laterTexts: ['camera'] },
   // Prints what the slices above keep.
   { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
   { name: 'freight' },

@@ -32,6 +32,7 @@ import { screens as shops } from '#modules/shops/module.ts'
 import { screens as shopOrders } from '#modules/shop-orders/module.ts'
 import { screens as shopProducts } from '#modules/shop-products/module.ts'
 import { screens as workOrders } from '#modules/work-orders/module.ts'
+import { screens as docking } from '#modules/docking/module.ts'
 import { screens as printing } from '#modules/printing/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -73,6 +74,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   'shop-orders': shopOrders,
   'shop-products': shopProducts,
   'work-orders': workOrders,
+  docking,
   printing,
   sync,
   'open-file': openFile,

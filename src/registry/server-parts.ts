@@ -34,6 +34,7 @@ import { makeShopsModule as shops } from '#modules/shops/server/module.ts'
 import { makeShopOrdersModule as shopOrders } from '#modules/shop-orders/server/module.ts'
 import { makeShopProductsModule as shopProducts } from '#modules/shop-products/server/module.ts'
 import { serverModule as workOrders } from '#modules/work-orders/server/module.ts'
+import { makeDockingModule as docking } from '#modules/docking/server/module.ts'
 import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
 import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
 
@@ -73,6 +74,7 @@ export const serverParts = {
   shopOrders,
   shopProducts,
   workOrders,
+  docking,
   printing,
   tasks,
 }

@@ -37,6 +37,8 @@ export interface Config {
   readonly pushSubject: string
   /** A push service of the tests, host and port. */
   readonly pushTestHost: string | undefined
+  /** A receiver of webhooks of the tests, host and port. */
+  readonly webhookTestHost: string | undefined
   /** Where partner carriers hand out labels, account and key in the address; undefined: not connected. */
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Payment providers that are switched on. */
@@ -89,7 +91,8 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     smtpUrl: smtpOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     pushSubject: urlOf(env, 'PORTAL_PUSH_SUBJECT', ['mailto:', 'https:']) ?? 'mailto:no-reply@localhost',
-    pushTestHost: pushTestHostOf(env.PORTAL_PUSH_TEST_HOST, isProduction),
+    pushTestHost: testHostOf('PORTAL_PUSH_TEST_HOST', env, isProduction),
+    webhookTestHost: testHostOf('PORTAL_WEBHOOK_TEST_HOST', env, isProduction),
     carriers: {
       edawk: carrierOf(env, 'PORTAL_CARRIER_EDAWK'),
       juNeng: carrierOf(env, 'PORTAL_CARRIER_JUNENG'),
@@ -182,10 +185,11 @@ function databaseUrlOf(text: string | undefined): string | undefined {
 
 const smtpOf = (text: string | undefined) => urlOf({ SMTP_URL: text }, 'SMTP_URL', ['smtp:', 'smtps:'])
 
-function pushTestHostOf(text: string | undefined, isProduction: boolean): string | undefined {
+function testHostOf(name: string, env: Env, isProduction: boolean): string | undefined {
+  const text = env[name]
   if (text && (isProduction || !/^127\.0\.0\.1:\d{1,5}$/.test(text)))
     throw new StartFault(
-      'PORTAL_PUSH_TEST_HOST is for tests on this machine alone.',
+      `${name} is for tests on this machine alone.`,
       'Unset it, or set it to 127.0.0.1:<port> outside of NODE_ENV=production.',
     )
   return text || undefined

@@ -87,6 +87,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       carriers: config.carriers,
       payments: config.payments,
       shops: config.shops,
+      webhookTestHost: config.webhookTestHost,
       placeLists: modules.find((module) => module.placeLists)?.placeLists ?? (async () => noPlaceLists),
       isCaptchaLenient: config.isCaptchaLenient,
     },

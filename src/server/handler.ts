@@ -33,6 +33,8 @@ export interface Caller {
   sid: string
   /** State of the session: `active`, or half-open. */
   state: 'active' | 'pending_unique' | 'pending_vcode'
+  /** The program's key where a program calls; `sessionId` is the key's then. What a sandbox key commands is answered and not kept. */
+  apiKey?: { readonly id: string; readonly isSandbox: boolean }
 }
 
 export interface CallContext {
@@ -77,6 +79,8 @@ export interface Services {
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Payment providers that are switched on, with their keys. */
   readonly payments: PaymentSettings
+  /** A receiver of webhooks of the tests, host and port. */
+  readonly webhookTestHost: string | undefined
   /** Platforms shops can be linked from, and the keys their tokens are sealed with. */
   readonly shops: ShopSettings
   /** The region lists of all countries, as they are in this transaction. */

@@ -11,7 +11,9 @@ const checks: readonly DatabaseCheck[] = [
   {
     name: 'every command that was answered is in the audit log',
     sql: `select count(*)::int as broken from idempotency i
-           where not exists (select from audit a where a.cus_code = i.cus_code and i.user_id in ('', a.user_id)
+           where not exists (select from audit a where a.cus_code = i.cus_code
+             and (i.user_id in ('', a.user_id)
+               or exists (select from api_key k where k.id::text = i.user_id and k.user_id::text = a.user_id))
              and a.at between i.created_at - interval '1 minute' and i.created_at + interval '10 minutes')`,
   },
   {

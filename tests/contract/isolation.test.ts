@@ -123,6 +123,9 @@ test('T22 1,000 transactions of two customers, some of them failing, on two conn
 const uniqueForAll: Record<string, string> = {
   account_login_code: 'people sign in by it before a customer is known',
   account_session_token_hash_key: '256 random bits',
+  api_key_secret_hash_key: 'the hash of 256 random bits',
+  api_key_old_hash_key: 'the same of the key before',
+  webhook_delivery_endpoint_id_event_id_key: 'by the id of an endpoint, which the gateway makes',
   file_chunk_pkey: 'by the name of a file, 128 random bits',
   file_path: 'the same name',
   bill_bill_no_key: 'given by the gateway from one counter',

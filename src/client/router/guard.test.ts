@@ -11,19 +11,19 @@ import {
 } from './guard.ts'
 import { setScreens } from './known-screens.ts'
 
-const pending = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>
+const screen = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>
   ({ kind: 'redirect', ...more }) as ScreenDecl
 
 const table: Record<string, ScreenDecl> = {
-  login: pending({ path: '/login', public: true }),
-  customerInquiry: pending({ path: '/customerInquiry', public: true }),
-  dashboard: pending({ path: '/', func: 'Z-1' }),
-  orders: pending({ path: '/b2c/orders', func: 'Z-503' }),
-  edit: pending({ path: '/b2c/edit/$id', func: 'Z-504', hidden: true }),
-  abroad: pending({ path: '/abroad', func: 'Z-509', mainOnly: true }),
-  sync: pending({ path: '/sync' }),
-  redirect: pending({ path: '/redirect/$' }),
-  Error401: pending({ path: '/error/401' }),
+  login: screen({ path: '/login', public: true }),
+  customerInquiry: screen({ path: '/customerInquiry', public: true }),
+  dashboard: screen({ path: '/', func: 'Z-1' }),
+  orders: screen({ path: '/b2c/orders', func: 'Z-503' }),
+  edit: screen({ path: '/b2c/edit/$id', func: 'Z-504', hidden: true }),
+  abroad: screen({ path: '/abroad', func: 'Z-509', mainOnly: true }),
+  sync: screen({ path: '/sync' }),
+  redirect: screen({ path: '/redirect/$' }),
+  Error401: screen({ path: '/error/401' }),
 }
 setScreens(table)
 

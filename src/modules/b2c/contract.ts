@@ -352,6 +352,7 @@ export const b2c = defineCalls('b2c', {
     offline: 'cached',
     path: '/b2c/queryOrderList.do',
     access: [FUNC.query, FUNC.lookUp],
+    example: { page: 1, pageSize: 20 },
     input: orderQuery,
     output: listOf(orderRow),
     source: 'spec 001 §7; record 0004',

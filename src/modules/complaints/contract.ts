@@ -79,6 +79,7 @@ export const complaints = defineCalls('complaints', {
     offline: 'queue',
     path: '/api/addComplaint.do',
     access: [FUNC.submit],
+    example: { type: 'SUGGESTION', text: 'Please offer labels on rolls of 76 mm.', files: [] },
     input: complaintDraft,
     output: object({ id: text(40), complaintNo: text(20), row: complaintRow }),
     errors: [20100],

@@ -52,6 +52,7 @@ export const newsKinds = [
   'HEADLESS_CANDIDATE',
   'STOCK_LOW',
   'SHOP_RECONNECT',
+  'WEBHOOK_STOPPED',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

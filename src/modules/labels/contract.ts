@@ -254,6 +254,7 @@ export const labels = defineCalls('labels', {
     offline: 'cached',
     path: '/label/printTemplates.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: object({
       list: list(
@@ -273,6 +274,7 @@ export const labels = defineCalls('labels', {
     offline: 'cached',
     path: '/common/getNoodleSheet.do',
     access: 'session',
+    isForKeys: true,
     input: object({ kind: optional(kind), routeId: optional(text(40)) }),
     output: templateShape,
     errors: [20104],
@@ -284,6 +286,7 @@ export const labels = defineCalls('labels', {
     offline: 'cached',
     path: '/label/printTemplate.do',
     access: 'session',
+    isForKeys: true,
     input: object({ id }),
     output: templateShape,
     errors: [20104],

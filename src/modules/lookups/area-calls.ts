@@ -26,6 +26,7 @@ export const areaCalls = callSpecs({
     offline: 'cached',
     path: '/common/getDeliveryAreas.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: object({ list: list(areaRule, 20_000) }),
     source: 'record 0112',
@@ -36,6 +37,7 @@ export const areaCalls = callSpecs({
     offline: 'live',
     path: '/common/checkDeliveryAreas.do',
     access: 'session',
+    isForKeys: true,
     input: object({ rows: list(object(place), 1000, 1) }),
     output: object({
       list: list(

@@ -67,6 +67,7 @@ const countryList = {
   kind: 'query',
   offline: 'cached',
   access: 'session',
+  isForKeys: true,
   input: nothing(),
   output: list(object({ id: text(2), name: text(50), enName: text(50), abrv: text(3) }), 300),
 } as const
@@ -81,6 +82,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'live',
     path: '/common/getRulebasic.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: list(fieldRule, 5000),
     source: 'spec 000 §4, §7, spec 001 §3, §7; record 0013',
@@ -91,6 +93,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'live',
     path: '/common/getB2cOrderRulebasic.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: list(fieldRule, 5000),
     source: 'spec 001 §7; record 0013',
@@ -113,6 +116,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getSsq.do',
     access: 'session',
+    isForKeys: true,
     input: object({
       country: text(2),
       queryType: oneOf(['prov', 'city', 'area']),
@@ -129,6 +133,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getSsqTree.do',
     access: 'session',
+    isForKeys: true,
     input: object({ country: text(2) }),
     output: object({ version: text(40), rows: list(regionRow, 20_000) }),
     source: 'record 0004',
@@ -138,6 +143,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getRoute.do',
     access: 'session',
+    isForKeys: true,
     /** `country`: its English name (spec 001 §3), or anything else it is known by; "" and none are all of them. */
     input: object({ country: optional(text(50)), serviceType: oneOf(['B2C']) }),
     output: list(
@@ -170,6 +176,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getCustomerProduct.do',
     access: 'session',
+    isForKeys: true,
     input: object({ ...paging, country: text(50) }),
     output: listOf(object({ cpId: text(20), cpName: text(100), routeIds: list(text(20), 50) }), 500),
     source: 'spec 000 §7 "Customer product list", spec 001 §3, §9; record 0019',
@@ -180,6 +187,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getRateCard.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: object({
       version: text(40),
@@ -196,6 +204,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'live',
     path: '/common/trialFreight.do',
     access: 'session',
+    isForKeys: true,
     input: object({
       country: text(50),
       weight: decimal(4, 3),
@@ -217,6 +226,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getCurrencyData.do',
     access: 'session',
+    isForKeys: true,
     input: nothing(),
     output: list(
       object({
@@ -236,6 +246,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getPostcodeBySsq.do',
     access: 'session',
+    isForKeys: true,
     input: object({ country: text(2), prov: text(100), city: text(100), area: text(100) }),
     output: list(text(12), 200),
     source: 'spec 001 §7',

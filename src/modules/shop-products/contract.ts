@@ -1,6 +1,6 @@
 /**
  * Products of shops and the stock they are told (spec 001 §2 sellerProductManage, §7 "Shop integration"). The names below
- * `/ecommerce/common/` are ours (record 0119).
+ * `/ecommerce/common/` are ours (record 0118).
  */
 import { defineCalls } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
@@ -100,7 +100,7 @@ const stale = [
   'shopProducts.queryStockRule',
   'shopProducts.getShopOffer',
 ] as const
-const source = 'record 0119'
+const source = 'record 0118'
 const again = none('What the shop answers comes later; lists are requested again.')
 const command = {
   kind: 'command',

@@ -1,4 +1,4 @@
-/** Products of shops with the stock there and here, the most urgent first (spec 001 §2 sellerProductManage; record 0119). */
+/** Products of shops with the stock there and here, the most urgent first (spec 001 §2 sellerProductManage; record 0118). */
 import { msg, plural } from '@lingui/core/macro'
 import { platformCodes, platformNames } from '#domain/shop-platforms.ts'
 import { words } from '#domain/words.ts'

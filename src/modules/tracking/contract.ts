@@ -87,6 +87,7 @@ export const tracking = defineCalls('tracking', {
     offline: 'cached',
     path: '/common/tracking.do',
     access: 'session',
+    isForKeys: true,
     input: numbers,
     output: parcels,
     source: 'spec 001 §5, §7; record 0004',

@@ -6,6 +6,7 @@
  */
 import type pg from 'pg'
 import type { Caller } from '../handler.ts'
+import { apiKeyIdIn, findApiKey } from './api-keys.ts'
 import { hashOf } from './tokens.ts'
 import { IDLE_LIFE_HOURS } from './open-session.ts'
 
@@ -16,12 +17,17 @@ export interface KnownSession {
   readonly ukey: string
   readonly vcode: string
   /** Set when the session no longer opens anything. */
-  readonly over: 'ended' | 'elsewhere' | 'expired' | 'disabled' | undefined
+  readonly over: 'ended' | 'elsewhere' | 'expired' | 'disabled' | 'address' | undefined
+  /** Of an API key: more calls in this minute than it may make. */
+  readonly isOverLimit?: boolean
 }
 
 export interface Sessions {
-  /** undefined: no such token, ever. `carried` is the browser's cookie (http/binding.ts). */
-  find(token: string, carried?: string): Promise<KnownSession | undefined>
+  /**
+   * undefined: no such token or API key, ever. `carried` is the browser's cookie (http/binding.ts); `address` that of the client, which an
+   * API key may be limited to.
+   */
+  find(token: string, carried: string | undefined, address: string): Promise<KnownSession | undefined>
   /** The customer of a token that opened a session here before, without asking anybody. Says who waits in which queue, never who may do what. */
   customerOf(token: string): string | undefined
 }
@@ -58,8 +64,14 @@ export function sessionsOf(pool: pg.Pool): Sessions {
     if (customers.size > MOST_REMEMBERED && oldest !== undefined) customers.delete(oldest)
   }
   return {
-    async find(token, carried) {
+    async find(token, carried, address) {
       const hash = hashOf(token)
+      const apiKeyId = apiKeyIdIn(token)
+      if (apiKeyId !== undefined) {
+        const ofKey = await findApiKey(pool, apiKeyId, token, address)
+        remember(hash, ofKey)
+        return ofKey
+      }
       const { rows } = await pool.query<Row>({
         // Named, so that a connection reads and plans it once.
         name: 'find_session',

@@ -6,6 +6,7 @@
  *   account(id uuid primary key, cus_code text, login_code text, user_admin text '0'|'1', state text 'active'|'disabled', ukey text, …)
  *   account_func(account_id uuid, func_id text)   — one row per granted function, for main accounts too
  */
+import { apiKeys } from '../auth/api-keys-migration.ts'
 import type { Migration } from '../handler.ts'
 import { ledger } from '../ledger/migration.ts'
 import { EVERY_TENANT, sharedTable, tenantTable } from './tenant-table.ts'
@@ -270,4 +271,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0012_amounts', sql: amounts },
   { name: '0013_batches', sql: batches },
   { name: '0014_ledger', sql: ledger },
+  { name: '0015_api_keys', sql: apiKeys },
 ]

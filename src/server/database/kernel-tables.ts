@@ -132,6 +132,42 @@ export interface KernelTables {
   /** Bytes of files kept in the database (files/database-store.ts). */
   file_chunk: { cus_code: string; stored: string; part: number; content: Buffer; created_at: Stamp }
   i18n_bundle: { hash: string; language: string; body: Json; created_at: Stamp }
+  /** A key of a customer's program (auth/api-keys.ts). */
+  api_key: {
+    id: Generated<string>
+    cus_code: string
+    /** Whose functions it can have at most. */
+    user_id: string
+    /** Their login code. */
+    made_by: string
+    name: string
+    funcs: string[]
+    /** Networks it may be used from; none: from everywhere. */
+    allowed: ColumnType<string[], string[] | undefined, string[]>
+    is_sandbox: Generated<boolean>
+    /** Calls a minute, over all gateways. */
+    per_minute: number
+    secret_hash: string
+    /** The key before the last rotation, and until when it still opens anything. */
+    old_hash: ColumnType<string | null, string | null | undefined, string | null>
+    old_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Stamp
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_address: Generated<string>
+  }
+  api_call: {
+    id: Generated<number>
+    cus_code: string
+    key_id: string
+    at: Stamp
+    call: string
+    code: number
+    ms: number
+    request_id: string
+    address: string
+  }
   ops_key: { id: string; key_hash: string; label: string; created_at: Stamp }
   ops_event: { event_id: string; path: string; fingerprint: string; answer: Json; created_at: Stamp }
   kernel_secret: { name: string; value: string; created_at: Stamp }

@@ -1,5 +1,6 @@
 /** Who may make this call: denied unless the call's own record says otherwise. */
 import type { Call } from '#contract/call.ts'
+import { apiKeyIdIn } from '../auth/api-keys.ts'
 import type { KnownSession, Sessions } from '../auth/sessions.ts'
 import { isSigned } from '../auth/signature.ts'
 import { Refusal, type Caller } from '../handler.ts'
@@ -10,20 +11,29 @@ import { texts } from './texts.ts'
 export async function findSession(
   call: Call,
   token: string,
-  carried: string | undefined,
+  { carried, address }: { readonly carried: string | undefined; readonly address: string },
   sessions: Sessions,
 ): Promise<KnownSession | undefined> {
-  const known = token === '' ? undefined : await sessions.find(token, carried)
-  return call.access === 'public' ? known : requireOpen(call, known)
+  // Nobody's key is needed for a public call, and none is looked at.
+  const isAsked = token !== '' && (call.access !== 'public' || apiKeyIdIn(token) === undefined)
+  return isAsked ? sessions.find(token, carried, address) : undefined
 }
 
-function requireOpen(call: Call, known: KnownSession | undefined): KnownSession {
+/** @throws Refusal where the session, or the key, opens nothing (more) */
+export function requireOpen(call: Call, known: KnownSession | undefined): KnownSession {
+  if (known?.caller.apiKey) return requireOpenKey(known)
   if (!known || known.over === 'ended' || known.over === 'expired')
     throw new Refusal('expired', texts.expired)
   if (known.over === 'elsewhere') throw new Refusal('elsewhere', texts.elsewhere)
   if (known.over === 'disabled') throw new Refusal('expired', texts.disabled)
   if (known.caller.state !== 'active' && call.access !== 'pending')
     throw new Refusal('expired', texts.expired)
+  return known
+}
+
+function requireOpenKey(known: KnownSession): KnownSession {
+  if (known.over === 'address') throw new Refusal('forbidden', texts.keyAddress)
+  if (known.over) throw new Refusal('expired', texts.keyEnded)
   return known
 }
 
@@ -48,6 +58,9 @@ export const halfOpenOf = (signer: KnownSession | undefined): Caller | undefined
 /** One of the call's function ids must be granted now. */
 export function requireAccess(call: Call, known: KnownSession | undefined): void {
   const { access } = call
-  if (typeof access === 'string') return
+  if (typeof access === 'string') {
+    if (known?.caller.apiKey && !call.isForKeys) throw new Refusal('forbidden', texts.forbidden)
+    return
+  }
   if (!access.some((id) => known?.caller.funcs.has(id))) throw new Refusal('forbidden', texts.forbidden)
 }

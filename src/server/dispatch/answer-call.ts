@@ -3,6 +3,8 @@ import { codes } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import { FairQueue } from '../auth/fair-queue.ts'
+import { logApiCall } from '../auth/api-keys.ts'
+import { untilNextWindow } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { KnownSession } from '../auth/sessions.ts'
 import { isTimely } from '../auth/signature.ts'
@@ -10,8 +12,9 @@ import { Declined, Refusal } from '../handler.ts'
 import type { Binding } from '../http/binding.ts'
 import { readCallBody, type CallBody } from '../http/body.ts'
 import { toAnswer, toRefusal } from '../http/answers.ts'
+import { TooOften } from '../http/rate-limits.ts'
 import type { Kernel } from '../kernel.ts'
-import { findSession, halfOpenOf, requireAccess, requireSigned } from './access.ts'
+import { findSession, halfOpenOf, requireAccess, requireOpen, requireSigned } from './access.ts'
 import type { Rest } from './admission.ts'
 import { claimOf } from './idempotency.ts'
 import { runCall, type Entry } from './run-call.ts'
@@ -48,12 +51,40 @@ interface Outgoing {
 const outside = new FairQueue({ atOnce: 6, atOncePerAddress: 4, waiting: 240, waitingPerAddress: 30 })
 
 export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incoming): Promise<Outgoing> {
+  const begin = performance.now()
+  const seen: Seen = {}
+  const outgoing = await answered(kernel, entry, incoming, seen)
+  if (!seen.found?.caller.apiKey) return outgoing
+  try {
+    await logApiCall(kernel.connection, seen.found, {
+      call: entry.call.id,
+      code: outgoing.answer.code,
+      ms: Math.round(performance.now() - begin),
+      requestId: incoming.requestId,
+      address: incoming.address,
+    })
+    return outgoing
+  } catch (error) {
+    // What was done is answered, whether or not it could be logged.
+    return { ...outgoing, fault: outgoing.fault ?? error }
+  }
+}
+
+interface Seen {
+  /** Whose call it is, whether or not it may be made. */
+  found?: KnownSession | undefined
+}
+
+async function answered(kernel: Kernel, entry: Entry, incoming: Incoming, seen: Seen): Promise<Outgoing> {
   let known: KnownSession | undefined
   try {
     const body = await readCounted(kernel, incoming)
     if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
     const serve = async (rest?: Rest) => {
-      known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
+      const from = { carried: incoming.binding.carried, address: incoming.address }
+      seen.found = await findSession(entry.call, body.token, from, kernel.sessions)
+      if (seen.found?.isOverLimit) throw new TooOften(untilNextWindow(60, new Date()))
+      known = entry.call.access === 'public' ? seen.found : requireOpen(entry.call, seen.found)
       const signer = requireSigned(entry.call, body, known)
       requireAccess(entry.call, known)
       requireVisible(entry.call, known?.caller)

@@ -41,11 +41,13 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * that (white space, order of the envelope's keys).
  */
 export function claimOf(path: string, key: string | undefined, body: CallBody, caller: Caller): Claim {
+  // Programs of one maker count from 1 each for itself.
+  const owner = caller.apiKey?.id ?? caller.userId
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('malformed', texts.key)
   return {
     cusCode: caller.cusCode,
-    userId: key !== undefined && minted.test(key) ? WHOLE_CUSTOMER : caller.userId,
-    sender: caller.userId,
+    userId: key !== undefined && minted.test(key) ? WHOLE_CUSTOMER : owner,
+    sender: owner,
     key: key ?? `sig:${sha256([path, body.token, body.t, body.parameterText].join('\n'))}`,
     path,
     fingerprint: sha256(body.parameterText),

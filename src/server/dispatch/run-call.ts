@@ -1,5 +1,6 @@
 /** The work of one call in one transaction: claim, handler, audit, stored answer, commit. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { networkOf } from '../auth/network.ts'
@@ -54,6 +55,8 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   if (typeof handler === 'function') return work(kernel, job, handler)
   if (!('prepare' in handler)) throw new Refusal('notImplemented', texts.notImplemented)
   const { caller, claim, rest } = job
+  // What an outside service was asked cannot be taken back.
+  if (caller?.apiKey?.isSandbox) throw new Refusal('forbidden', texts.notInSandbox)
   if (!caller || !rest) throw new Error(`${job.entry.call.id} asks outside for nobody`)
   const read: OutsideContext['read'] = (questions) =>
     withTenant(kernel.connection.db, caller.cusCode, questions)
@@ -76,6 +79,7 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
 function work(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {
   const { call } = job.entry
   const tenant = job.caller?.cusCode ?? EVERY_TENANT
+  if (job.caller?.apiKey?.isSandbox && call.kind === 'command') return tried(kernel, job, handler)
   return withTenant(kernel.connection.db, tenant, async (db) => {
     const stored = job.claim && (await claimKey(db, job.claim))
     if (stored) return stored.data
@@ -90,10 +94,47 @@ function work(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {
     if (job.claim) {
       // Every command leaves a trace, also where its handler has nothing to add.
       if (audits === 0) await context.audit(call.id, '')
-      await storeAnswer(db, job.claim, data)
+      await storeAnswer(db, job.claim, withoutSecrets(call, data))
     }
     return data
   })
+}
+
+const withoutSecrets = ({ shownOnce = [] }: Call, data: unknown): unknown =>
+  shownOnce.length === 0
+    ? data
+    : { ...(data as object), ...Object.fromEntries(shownOnce.map((field) => [field, ''])) }
+
+/** Carries what a sandbox call would be answered out of the transaction that is rolled back. */
+class Tried extends Error {
+  constructor(readonly data: unknown) {
+    super('rolled back')
+  }
+}
+
+/** A command of a sandbox key is carried out to its end, and nothing of it is kept: no row, no job, no message (record 0119). */
+async function tried(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {
+  const { services } = kernel
+  const silent = {
+    ...services,
+    sendMail: () => Promise.resolve(),
+    push: { ...services.push, send: () => Promise.resolve('sent' as const) },
+  }
+  try {
+    return await withTenant(kernel.connection.db, job.caller?.cusCode ?? '', async (db) => {
+      const data = await handler(
+        job.parameter,
+        contextOf({ ...kernel, services: silent }, job, db, () => 0),
+      )
+      if (data instanceof Declined) throw new Tried(data)
+      // What would fail at the commit fails here.
+      await sql`set constraints all immediate`.execute(db)
+      throw new Tried(data)
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.data
+    throw error
+  }
 }
 
 const sayIn =
@@ -121,9 +162,10 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
       onAudit()
       const by = { cus_code: caller?.cusCode ?? EVERY_TENANT, user_id: caller?.userId ?? '' }
       const event = { what, about, call: entry.call.id, request_id: requestId || randomUUID() }
+      const told = caller?.apiKey ? { ...detail, apiKey: caller.apiKey.id } : detail
       await db
         .insertInto('audit')
-        .values({ ...by, ...event, ...(detail ? { detail: JSON.stringify(detail) } : {}) })
+        .values({ ...by, ...event, ...(told ? { detail: JSON.stringify(told) } : {}) })
         .execute()
     },
   }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { PREFIX } from '../http/calls.ts'
 import type { Kernel } from '../kernel.ts'
+import { clientScript, clientTypes } from './client-package.ts'
 import { openApiOf } from './openapi.ts'
 import { signingScript } from './signing-script.ts'
 
@@ -22,6 +23,11 @@ export async function addDocs(app: FastifyInstance, { calls, modules }: Kernel):
     PREFIX,
   )
   app.get('/docs/openapi.json', async () => document)
+  const [types, client] = [clientTypes(calls), clientScript(calls, PREFIX)]
+  app.get('/docs/sampan-client.d.ts', async (_, reply) => reply.type('text/plain; charset=utf-8').send(types))
+  app.get('/docs/sampan-client.js', async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(client),
+  )
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
     await docs.register(swaggerUi, {

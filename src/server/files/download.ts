@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { seesAmounts, type Viewer } from '#contract/amounts.ts'
 import { networkOf } from '../auth/network.ts'
+import { viewerOfApiKey } from '../auth/api-keys.ts'
 import { viewerOfSession } from '../auth/open-session.ts'
 import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
@@ -91,7 +92,7 @@ async function readerOf(kernel: Kernel, request: FastifyRequest<Route>): Promise
   const holder = await ticketHolder(kernel, request, carried)
   if (holder) return { tenant: EVERY_TENANT, seesAmounts: seesAmounts(holder) }
   const token = tokenOf(request)
-  const known = token ? await kernel.sessions.find(token, carried) : undefined
+  const known = token ? await kernel.sessions.find(token, carried, request.ip) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
   const { cusCode: tenant, userAdmin, userId } = known.caller
   const reader = { tenant, seesAmounts: seesAmounts(known.caller) }
@@ -110,7 +111,11 @@ async function ticketHolder(
   const { ticket } = query
   const sessionId = typeof ticket === 'string' && services.tickets.sessionOf(params.id, ticket)
   if (!sessionId) return undefined
-  return withTenant(connection.db, EVERY_TENANT, (db) => viewerOfSession(db, sessionId, carried))
+  return withTenant(
+    connection.db,
+    EVERY_TENANT,
+    async (db) => (await viewerOfSession(db, sessionId, carried)) ?? viewerOfApiKey(db, sessionId),
+  )
 }
 
 const findFile = ({ connection }: Kernel, id: string, { tenant, userId, seesAmounts: isAll }: Reader) =>

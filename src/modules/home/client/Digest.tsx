@@ -90,6 +90,7 @@ const looks = {
   HEADLESS_CANDIDATE: { tone: 'blue', shape: 'ring' },
   STOCK_LOW: { tone: 'orange', shape: 'half' },
   SHOP_RECONNECT: { tone: 'red', shape: 'alert' },
+  WEBHOOK_STOPPED: { tone: 'red', shape: 'alert' },
 } as const
 type OwnLook = keyof typeof looks
 const hasOwnLook = (kind: DigestLine['kind']): kind is OwnLook => Object.hasOwn(looks, kind)
@@ -161,6 +162,10 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
     SHOP_RECONNECT: plural(count, {
       one: '# shop has to be reconnected',
       other: '# shops have to be reconnected',
+    }),
+    WEBHOOK_STOPPED: plural(count, {
+      one: '# webhook endpoint paused after failures',
+      other: '# webhook endpoints paused after failures',
     }),
     file: plural(count, { one: '# exported file ready', other: '# exported files ready' }),
   }

@@ -7,6 +7,7 @@ import { screens as bills } from '#modules/bills/module.ts'
 import { screens as cod } from '#modules/cod/module.ts'
 import { screens as complaints } from '#modules/complaints/module.ts'
 import type { home, NewsKind } from '#modules/home/contract.ts'
+import { screens as docking } from '#modules/docking/module.ts'
 import { screens as inbound } from '#modules/inbound/module.ts'
 import { screens as outbound } from '#modules/outbound/module.ts'
 import { screens as topUps } from '#modules/recharge/module.ts'
@@ -59,6 +60,7 @@ const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
   HEADLESS_CANDIDATE: () => href(returns.headlessManage, {}, { returnHeadlessStatus: '0' }),
   STOCK_LOW: (skus) => href(warehouse.wareInventoryCheck, {}, skus ? { skus } : { state: 'LOW' }),
   SHOP_RECONNECT: () => href(shops.shopList, {}, { lamp: 'RECONNECT' }),
+  WEBHOOK_STOPPED: () => href(docking.webhooks, {}, { state: 'STOPPED' }),
 }
 
 const lineOf = ({ kind, count, numbers, daysLeft }: News): DigestLine => ({

@@ -1,4 +1,4 @@
-/** Invariants of the products of shops (record 0119). */
+/** Invariants of the products of shops (record 0118). */
 import type { DatabaseCheck } from '#server/handler.ts'
 
 export const checks: readonly DatabaseCheck[] = [

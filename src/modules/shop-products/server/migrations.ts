@@ -1,4 +1,4 @@
-/** Products of shops as they list them, the rule by which our stock is told to them, and what they answered (record 0119). */
+/** Products of shops as they list them, the rule by which our stock is told to them, and what they answered (record 0118). */
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 

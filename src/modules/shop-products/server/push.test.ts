@@ -1,4 +1,4 @@
-/** Products and stock of shops against local platforms: told once, never twice, never more than there is (record 0119). */
+/** Products and stock of shops against local platforms: told once, never twice, never more than there is (record 0118). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'

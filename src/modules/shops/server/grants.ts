@@ -12,7 +12,8 @@ import type { SealingKeys } from '#server/shop-settings.ts'
 import type { Kysely } from 'kysely'
 import { type Connector, PlatformError, type Tokens } from './platforms/connector.ts'
 import type { StoredShop } from './tables.ts'
-import { aboutToken, seal, unseal } from './vault.ts'
+import { seal, unseal } from '#server/auth/sealing.ts'
+import { aboutToken } from './vault.ts'
 
 export interface Asking {
   readonly db: Kysely<Database>

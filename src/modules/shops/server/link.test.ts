@@ -9,7 +9,8 @@ import { key } from '../../../../tests/fixtures/orders.ts'
 import { startShopGateway, type ShopGateway } from '../../../../tests/fixtures/shop-gateway.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { checks } from './checks.ts'
-import { aboutToken, unseal } from './vault.ts'
+import { unseal } from '#server/auth/sealing.ts'
+import { aboutToken } from './vault.ts'
 
 let world: ShopGateway
 let client: SignedClient

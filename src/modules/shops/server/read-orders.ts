@@ -6,7 +6,7 @@ import { askPlatform } from './ask.ts'
 import type { Asking } from './grants.ts'
 import { PlatformError } from './platforms/connector.ts'
 import type { StoredShop } from './tables.ts'
-import { seal } from './vault.ts'
+import { seal } from '#server/auth/sealing.ts'
 
 type Read = readonly (PlatformOrder | UnreadOrder)[]
 

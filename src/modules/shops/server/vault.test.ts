@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aboutToken, seal, unseal } from './vault.ts'
+import { seal, unseal } from '#server/auth/sealing.ts'
+import { aboutToken } from './vault.ts'
 
 const keysOf = (...ids: string[]) => ({
   current: ids[0] ?? '',

@@ -2,7 +2,7 @@
 import type { PlatformCode } from '#domain/shop-platforms.ts'
 import type { Connector, Outside, PlatformApp } from './connector.ts'
 import { openConnector } from './open.ts'
-import { publicFetch } from './public-fetch.ts'
+import { publicFetch } from '#server/http/public-fetch.ts'
 import { shopeeConnector } from './shopee.ts'
 import { shoplazzaConnector } from './shoplazza.ts'
 import { tiktokConnector } from './tiktok.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectorOf } from './connectors.ts'
-import type { PlatformError } from './connector.ts'
+import { connectorOf } from '#modules/shops/server/platforms/connectors.ts'
+import type { PlatformError } from '#modules/shops/server/platforms/connector.ts'
 import { fetchWithin, isPublicAddress } from './public-fetch.ts'
 
 test.each([
@@ -25,6 +25,28 @@ test.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['2606:4700::1111', true],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:a9fe:a9fe', false],
+  ['::127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::1', false],
+  ['2002:7f00:1::', false],
+  ['2002:a00:1::1', false],
+  ['2001:0:7f00:1::', false],
+  ['100::1', false],
+  ['fec0::1', false],
+  ['5f00::1', false],
+  ['ff02::1', false],
+  ['2001:db8::1', false],
+  ['192.0.0.8', false],
+  ['192.88.99.1', false],
+  ['198.19.255.255', false],
+  ['240.0.0.1', false],
+  ['fe80::1%eth0', false],
+  ['0177.0.0.1', false],
+  ['2130706433', false],
+  ['127.1', false],
   ['shop.example.com', false],
   ['', false],
 ])('%j may be reached: %s', (address, expected) => {
@@ -74,6 +96,17 @@ describe('a server on this machine', () => {
     await expect(within(`http://[::1]:${port}/`)).rejects.toThrow('cannot be reached')
     expect(asked).toEqual([])
   })
+})
+
+test('a name is asked once for a request, and what it says later counts for nothing', async () => {
+  let asked = 0
+  const within = fetchWithin(isPublicAddress, (_host, _options, done) => {
+    asked += 1
+    // Rebinding: the second answer would lead inside.
+    done(null, [{ address: asked === 1 ? '127.0.0.1' : '8.8.8.8', family: 4 }])
+  })
+  await expect(within('http://shop.example.com:1/')).rejects.toThrow('cannot be reached')
+  expect(asked).toBe(1)
 })
 
 test('a shop without a platform is asked by no other fetch, unless the operator says where shops are', async () => {

@@ -16,9 +16,9 @@ const node = (funcId: string, routeId: string, funcNameEn: string): Func => ({
 })
 const tree = [node('Z-1', 'dashboard', 'Home'), node('Z-7', 'financeResult', 'Results')]
 const screens: Screens = {
-  role: { kind: 'pending', path: '/permission/role' },
-  dashboard: { kind: 'pending', path: '/' },
-  login: { kind: 'pending', path: '/login', public: true },
+  role: { kind: 'redirect', path: '/permission/role' },
+  dashboard: { kind: 'redirect', path: '/' },
+  login: { kind: 'redirect', path: '/login', public: true },
 }
 const clerk: Role = {
   id: 'r',
@@ -36,9 +36,9 @@ describe('addresses and functions', () => {
   it('what this build does not know comes first', () =>
     expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
       ['financeResult', 'missing'],
-      ['dashboard', 'pending'],
-      ['login', 'pending'],
-      ['role', 'pending'],
+      ['dashboard', 'redirect'],
+      ['login', 'redirect'],
+      ['role', 'redirect'],
     ]))
   it('names the function and who holds it', () => {
     expect(rows[1]).toMatchObject({ path: '/', func: { funcId: 'Z-1' }, holders: ['Clerk'] })
@@ -49,7 +49,7 @@ describe('addresses and functions', () => {
     ['CLERK', 'all', 1],
     ['permission', 'all', 1],
     ['z-7', 'missing', 1],
-    ['z-7', 'pending', 0],
+    ['z-7', 'redirect', 0],
   ] as const)('%j of %s: %i', (text, kind, count) =>
     expect(matchingRoutes(rows, text, kind)).toHaveLength(count),
   )

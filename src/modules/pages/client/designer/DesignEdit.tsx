@@ -58,7 +58,7 @@ function Opened({ id, from }: { id: string; from: string | undefined }) {
     const begin = async () => {
       const saved = stored && documentOf(stored)
       if (stored && saved) return setBegun({ id, rev: stored.page.rev, document: saved, isNew: false })
-      // What was kept brings its revision with it.
+      // What was kept has its revision with it.
       const document = kept?.document ?? (await template?.load(`form-${id}`.slice(0, 50)))
       if (document) setBegun({ id, rev: 0, document, isNew: true })
     }

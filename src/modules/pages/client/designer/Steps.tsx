@@ -8,7 +8,7 @@ import { nodeName } from './node-name.ts'
 import { useDesign } from './use-design.ts'
 import classes from './panels.module.css'
 
-export const stepNames: Readonly<Record<StepName, MessageDescriptor>> = {
+const stepNames: Readonly<Record<StepName, MessageDescriptor>> = {
   add: msg`Add`,
   insert: msg`Insert`,
   addColumn: msg`Add a column`,

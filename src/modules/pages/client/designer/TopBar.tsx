@@ -40,7 +40,16 @@ interface TopBarProps {
   menu: ReactNode
 }
 
-export function TopBar({ desk, designing, publishedRev, onLanguage, onDevice, onPreview, children, menu }: TopBarProps) {
+export function TopBar({
+  desk,
+  designing,
+  publishedRev,
+  onLanguage,
+  onDevice,
+  onPreview,
+  children,
+  menu,
+}: TopBarProps) {
   const { t } = useLingui()
   const { store, language, device } = desk
   const title = useDesign(store, ({ history }) => history.present.title[language] ?? '')

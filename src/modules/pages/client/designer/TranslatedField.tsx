@@ -12,12 +12,7 @@ const all = Object.keys(languages) as Language[]
  * Returns the edits that set a text in one language. The plain text of the field, which other readers of the specification's shape show,
  * is the English one, else the one that was written last.
  */
-export function textEdits(
-  { id, texts }: PageNode,
-  path: string,
-  language: Language,
-  value: string,
-): PageEdit[] {
+function textEdits({ id, texts }: PageNode, path: string, language: Language, value: string): PageEdit[] {
   const next: Texts = { ...texts[path], [language]: value }
   const plain = next.en || value || Object.values(next).find(Boolean) || undefined
   return [

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
+import { useIsPhone } from '#client/ui/phone.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -35,7 +36,7 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
   const { store, isReady, isReadOnly, takeOver } = designing
   const shown = useLanguage()
   const [language, setLanguage] = useState(shown)
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(useIsPhone() ? 'phone' : 'desktop')
   const [tab, setTab] = useState<Tab>('properties')
   const [isPreview, setPreview] = useState(false)
   const right = useRef<HTMLDivElement>(null)
@@ -101,7 +102,8 @@ function useDeskKeys({ store }: Designing, onSave: () => void): void {
 /** Field types, then the outline. */
 function LeftSide({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<'types' | 'outline'>('types')
+  // A phone shows the parts one below the other: what is there before what could be added.
+  const [tab, setTab] = useState<'types' | 'outline'>(useIsPhone() ? 'outline' : 'types')
   const names = { types: t`Field types`, outline: t`Outline` }
   return (
     <div className={classes.left}>

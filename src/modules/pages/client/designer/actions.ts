@@ -1,7 +1,6 @@
 /** What keys, buttons and menus do to the selection. No React in here. */
 import {
   type FieldType,
-  fragmentOf,
   idsInOrder,
   mayHold,
   type NodeType,
@@ -16,7 +15,7 @@ const siblingsOf = (document: PageDocument, id: string): readonly string[] => {
   return parentId === null ? document.rootIds : (document.nodes[parentId]?.childIds ?? [])
 }
 
-/** The selection in the order of the document, without what lies in another selected node. */
+/** The selection in the order of the document, without what is inside another selected node. */
 export function chosenIds(store: DesignerStore): string[] {
   const document = store.document()
   const chosen = new Set(store.view().selected)
@@ -127,6 +126,3 @@ export function moveTarget(document: PageDocument, ids: readonly string[], way: 
   }
   return undefined
 }
-
-/** The selection with everything in it. */
-export const chosenFragment = (store: DesignerStore) => fragmentOf(store.document(), chosenIds(store))

@@ -24,7 +24,7 @@ export function writeFields(document: PageDocument, ids: readonly string[]): str
 }
 
 /** `foreign` is none of ours; `broken` is refused by the codec. */
-export type ReadFields =
+type ReadFields =
   | { readonly ok: true; readonly fragment: Fragment }
   | { readonly ok: false; readonly why: 'foreign' | 'broken' }
 

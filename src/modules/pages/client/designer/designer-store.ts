@@ -21,7 +21,7 @@ export interface DesignerStore {
   readonly view: () => DesignerView
   readonly document: () => PageDocument
   readonly subscribe: (listener: () => void) => () => void
-  /** Carries edits out as one step, all or none; false when refused, which `onFault` is told. */
+  /** Carries edits out as one step, all or none; false when refused: `onFault` gets the reason. */
   readonly run: (edits: PageEdit | readonly PageEdit[], options?: RunOptions) => boolean
   readonly replace: (document: PageDocument, what: 'json' | 'restore') => void
   readonly select: (ids: readonly string[]) => void

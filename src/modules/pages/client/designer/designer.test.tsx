@@ -168,7 +168,7 @@ describe('the keyboard in the outline', () => {
     expect(store.document().rootIds).toEqual(['n1', 'n2', 'n6'])
   })
 
-  it('duplicates after the original, deletes with everything in it, goes on at the neighbour, and takes it back', async () => {
+  it('duplicates after the original, deletes with everything in it, goes on at the neighbour, and undoes it', async () => {
     await focus('n2')
     await key('d', { ctrlKey: true })
     const copy = store.document().rootIds[2] ?? ''

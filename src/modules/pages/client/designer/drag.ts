@@ -2,7 +2,7 @@
 import type { DragEvent } from 'react'
 import { idsWithin, mayHold, type FieldType, type NodeType, type PageDocument } from '#engine/page/index.ts'
 
-export type Dragged =
+type Dragged =
   | { readonly kind: 'new'; readonly type: FieldType; readonly name: string }
   | { readonly kind: 'nodes'; readonly ids: readonly string[] }
 

@@ -25,7 +25,10 @@ const options = [
 it('shows the texts of one language, and leaves the document as it was', () => {
   const document = documentOf('select', { name: 'Plain', options })
   const node = sampledDocument(document, 'zh', 'empty').nodes.a
-  expect(node).toMatchObject({ texts: {}, field: { name: '名称', options: [{ label: '甲' }, { label: 'Long' }] } })
+  expect(node).toMatchObject({
+    texts: {},
+    field: { name: '名称', options: [{ label: '甲' }, { label: 'Long' }] },
+  })
   expect(sampledDocument(document, 'ml', 'empty').nodes.a?.field.name).toBe('Name')
   expect(document.nodes.a?.field).toEqual({ name: 'Plain', options })
 })
@@ -38,7 +41,8 @@ it.each<[FieldType, PageField, unknown, unknown]>([
   ['checkbox', {}, '1', '1'],
   ['time', {}, '23:59:59', '23:59:59'],
 ])('fills %s with usual and extreme values', (type, field, typical, worst) => {
-  const valueOf = (set: 'typical' | 'worst') => sampledDocument(documentOf(type, field), 'en', set).nodes.a?.field.value
+  const valueOf = (set: 'typical' | 'worst') =>
+    sampledDocument(documentOf(type, field), 'en', set).nodes.a?.field.value
   expect(valueOf('typical')).toBe(typical)
   if (worst !== undefined) expect(valueOf('worst')).toBe(worst)
 })

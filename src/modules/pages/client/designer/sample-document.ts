@@ -1,9 +1,15 @@
 /** A document as the preview shows it: in one language, with nothing, usual or extreme values in its fields. Pure. */
 import type { Language } from '#contract/language.ts'
-import { fieldTypes, type PageDocument, type PageField, type PageNode, textOfNode } from '#engine/page/index.ts'
+import {
+  fieldTypes,
+  type PageDocument,
+  type PageField,
+  type PageNode,
+  textOfNode,
+} from '#engine/page/index.ts'
 
 export const dataSets = ['empty', 'typical', 'worst'] as const
-export type DataSet = (typeof dataSets)[number]
+type DataSet = (typeof dataSets)[number]
 
 /** A text that breaks narrow layouts: long words, accents, wide characters. */
 const LONG = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft '.repeat(5).trim()
@@ -32,7 +38,8 @@ function inLanguage(node: PageNode, language: Language): PageField {
   return field
 }
 
-const isBag = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isBag = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const takesValue = ({ type }: PageNode): boolean => type !== 'column' && fieldTypes[type].value !== 'none'
 

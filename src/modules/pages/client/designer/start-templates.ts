@@ -11,7 +11,7 @@ import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import { newElementId } from './designer-store.ts'
 import { documentOfForm, documentOfTable } from './form-template.ts'
 
-export interface StartTemplate {
+interface StartTemplate {
   readonly id: string
   readonly label: MessageDescriptor
   readonly text: MessageDescriptor

@@ -1,4 +1,4 @@
-/** Dragging over the canvas: a line shows where it lands. The line is moved without drawing anything again. */
+/** Dragging over the canvas: a line shows where it lands. It moves without drawing anything again. */
 import { useRef, type DragEvent } from 'react'
 import { addField, chosenIds } from './actions.ts'
 import { dropPlace, type DropPlace, type Slot } from './drop-place.ts'

@@ -28,7 +28,7 @@ export function useClipboard(store: DesignerStore) {
 }
 
 /** Inserts fields from a text of the clipboard after the selection, or says why not. */
-export function pasteFields(store: DesignerStore, text: string): void {
+function pasteFields(store: DesignerStore, text: string): void {
   const read = readFields(text)
   if (!read.ok) {
     const message =

@@ -18,8 +18,8 @@ export const traceCodes = [
   'kept',
   'edited',
   'entered',
-  'told',
-  'untold',
+  'reported',
+  'reportRefused',
 ] as const
 export type TraceWhat = (typeof traceCodes)[number]
 
@@ -39,6 +39,6 @@ export const traceWords: Readonly<Record<TraceWhat, MessageDescriptor>> = {
   kept: msg`Conflict decided: ship as placed`,
   edited: msg`Edited`,
   entered: msg`Entered`,
-  told: msg`Tracking number sent to the shop`,
-  untold: msg`The shop refused the tracking number`,
+  reported: msg`Tracking number sent to the shop`,
+  reportRefused: msg`The shop refused the tracking number`,
 }

@@ -18,7 +18,7 @@ import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
-import { toldCodes } from './told.ts'
+import { reportedCodes } from './reported.ts'
 import { traceCodes } from './trace-words.ts'
 import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'
 
@@ -58,8 +58,8 @@ const orderPackage = object({
   waybillNo: text(40),
   step: oneOf(['', ...stepCodes]),
   /** Whether the shop knows our number, and why not in its words. */
-  told: oneOf(toldCodes),
-  toldText: text(500),
+  reported: oneOf(reportedCodes),
+  reportedText: text(500),
 })
 
 export const shopOrderRow = object({

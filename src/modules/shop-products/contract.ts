@@ -1,5 +1,5 @@
 /**
- * Products of shops and the stock they are told (spec 001 §2 sellerProductManage, §7 "Shop integration"). The names below
+ * Products of shops and the stock that is pushed to them (spec 001 §2 sellerProductManage, §7 "Shop integration"). The names below
  * `/ecommerce/common/` are ours (record 0118).
  */
 import { defineCalls } from '#contract/call.ts'
@@ -16,7 +16,7 @@ const yesNo = () => oneOf(['0', '1'])
 const units = () => integer({ maximum: 2_000_000_000 })
 /** ISO 8601 instant, or "". */
 const instantOrEmpty = () => text(30)
-/** Whole number as text; "" where nothing is told. */
+/** Whole number as text; "" where nothing is pushed. */
 const unitsOrEmpty = () => text(10, { pattern: '^\\d*$' })
 const components = () => list(object({ sku: text(50), quantity: units() }), 100)
 
@@ -36,7 +36,7 @@ const offerRow = object({
   /** Units the shop lists, and holds for its own orders. */
   stock: units(),
   reserved: units(),
-  /** Units our stock makes; what the shop is told of them. */
+  /** Units our stock makes; the stock it should have. */
   sellable: unitsOrEmpty(),
   desired: unitsOrEmpty(),
   state: oneOf(offerStateCodes),
@@ -157,7 +157,7 @@ export const shopProducts = defineCalls('shopProducts', {
     output: object({ list: list(shopStockRow, 1000) }),
     source,
   },
-  /** What a rule would tell a shop. Nothing is sent or stored. */
+  /** What a rule would push. Nothing is sent or stored. */
   simulateStock: {
     kind: 'query',
     offline: 'live',
@@ -165,7 +165,7 @@ export const shopProducts = defineCalls('shopProducts', {
     access: [FUNC.list],
     input: object({ shopId: text(40), rule: shopRule }),
     output: object({
-      /** Offers that would be told, those that differ from what the shop lists, and those of them that would be sold out. */
+      /** Offers that would be pushed, those that differ from what the shop lists, and those of them that would be sold out. */
       offers: units(),
       changed: units(),
       zeroed: units(),
@@ -178,7 +178,7 @@ export const shopProducts = defineCalls('shopProducts', {
           sellerSku: text(100),
           name: text(250),
           stock: units(),
-          told: units(),
+          offered: units(),
           sellable: units(),
         }),
         100,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { decideStock, divided, isMassZeroing, type Offer, type StockRule, toldStock } from './stock-rules.ts'
+import {
+  decideStock,
+  divided,
+  isMassZeroing,
+  type Offer,
+  type StockRule,
+  offeredStock,
+} from './stock-rules.ts'
 
 const rule = (part: Partial<StockRule> = {}): StockRule => ({
   isOn: true,
@@ -16,24 +23,27 @@ const offer = (id: string, part: Partial<StockRule> = {}, more: Partial<Offer> =
   reserved: 0,
   ...more,
 })
-const told = (offers: readonly Offer[], stock: Readonly<Record<string, number>>) =>
+const offered = (offers: readonly Offer[], stock: Readonly<Record<string, number>>) =>
   Object.fromEntries(decideStock(offers, new Map(Object.entries(stock))))
 
-describe('what a shop is told of what it may offer', () => {
+describe('stock of an offer from the units it may use', () => {
   test.each([
-    { units: 10, buffer: 0, cap: 0, reserved: 0, told: 10 },
-    { units: 10, buffer: 3, cap: 0, reserved: 0, told: 7 },
-    { units: 10, buffer: 10, cap: 0, reserved: 0, told: 0 },
-    { units: 10, buffer: 11, cap: 0, reserved: 0, told: 0 },
-    { units: 10, buffer: 3, cap: 5, reserved: 0, told: 5 },
-    { units: 10, buffer: 6, cap: 5, reserved: 0, told: 4 },
-    { units: 0, buffer: 0, cap: 5, reserved: 0, told: 0 },
-    { units: 0, buffer: 0, cap: 0, reserved: 4, told: 4 },
-    { units: 10, buffer: 0, cap: 2, reserved: 4, told: 4 },
-    { units: 10, buffer: 0, cap: 0, reserved: 4, told: 10 },
-  ])('$units units, buffer $buffer, cap $cap, reserved $reserved: $told', ({ units, reserved, ...row }) => {
-    expect(toldStock(units, row, reserved)).toBe(row.told)
-  })
+    { units: 10, buffer: 0, cap: 0, reserved: 0, offered: 10 },
+    { units: 10, buffer: 3, cap: 0, reserved: 0, offered: 7 },
+    { units: 10, buffer: 10, cap: 0, reserved: 0, offered: 0 },
+    { units: 10, buffer: 11, cap: 0, reserved: 0, offered: 0 },
+    { units: 10, buffer: 3, cap: 5, reserved: 0, offered: 5 },
+    { units: 10, buffer: 6, cap: 5, reserved: 0, offered: 4 },
+    { units: 0, buffer: 0, cap: 5, reserved: 0, offered: 0 },
+    { units: 0, buffer: 0, cap: 0, reserved: 4, offered: 4 },
+    { units: 10, buffer: 0, cap: 2, reserved: 4, offered: 4 },
+    { units: 10, buffer: 0, cap: 0, reserved: 4, offered: 10 },
+  ])(
+    '$units units, buffer $buffer, cap $cap, reserved $reserved: $offered',
+    ({ units, reserved, ...row }) => {
+      expect(offeredStock(units, row, reserved)).toBe(row.offered)
+    },
+  )
 })
 
 describe('offers of the same goods', () => {
@@ -145,7 +155,7 @@ describe('a decision', () => {
       is: { a: 6 },
     },
   ])('of $name', ({ offers, stock, is }) => {
-    expect(told(offers, stock)).toEqual(is)
+    expect(offered(offers, stock)).toEqual(is)
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * How much of our stock a shop is told. Pure: the server decides by it, the device shows what a rule would do before it is saved.
+ * How much of our stock a shop may offer. Pure: the server decides by it, the device shows what a rule would do before it is saved.
  * Several offers of the same goods are divided, so that together they never promise more than there is.
  */
 
@@ -66,8 +66,8 @@ export function divided(sellable: number, claims: readonly Claim[]): ReadonlyMap
   return new Map(parts.map(({ id, units }) => [id, units + (first.has(id) ? 1 : 0)]))
 }
 
-/** What a shop is told of what it may offer: less the buffer, at most the cap, never below what the platform holds. */
-export function toldStock(
+/** Stock of an offer from the units it may use: less the buffer, at most the cap, never below what the platform holds. */
+export function offeredStock(
   units: number,
   { buffer, cap }: Pick<StockRule, 'buffer' | 'cap'>,
   reserved = 0,
@@ -104,7 +104,7 @@ export function decideStock(
         const own = rule.isSplit ? (parts.get(sku)?.get(id) ?? 0) : Math.floor((there * rule.share) / 100)
         return Math.floor(own / quantity)
       })
-      return [id, toldStock(Math.min(...units), rule, reserved)]
+      return [id, offeredStock(Math.min(...units), rule, reserved)]
     }),
   )
 }

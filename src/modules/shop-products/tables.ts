@@ -43,7 +43,7 @@ const columns: readonly ColumnDecl<OfferRow>[] = [
       mapped.map(({ sku, quantity }) => (quantity > 1 ? `${sku} × ${quantity}` : sku)).join(' + '),
   },
   { prop: 'stock', label: msg`Stock at the shop`, type: 'number', width: 110, minWidth: 90, sortable: true },
-  { prop: 'desired', label: msg`To be told`, type: 'number', width: 110, minWidth: 90, sortable: true },
+  { prop: 'desired', label: msg`Target stock`, type: 'number', width: 110, minWidth: 90, sortable: true },
   { prop: 'sellable', label: msg`Your stock`, type: 'number', width: 110, minWidth: 90, sortable: true },
   { prop: 'shop', label: msg`Shop`, width: 180, minWidth: 120 },
   {
@@ -83,7 +83,7 @@ const columns: readonly ColumnDecl<OfferRow>[] = [
   { prop: 'seenAt', label: msg`Last read`, type: 'date', width: 150, minWidth: 144, show: false },
 ]
 
-/** Each is done at once: a shop is never told an old number. */
+/** Each is done at once: an old number is never sent. */
 const controls = () => import('./client/control-stock.ts')
 
 const push: ActionDecl<OfferRow> = {

@@ -19,8 +19,9 @@ import { RowActions } from '#engine/table/view.ts'
 import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import { screens as outScreens } from '#modules/outbound/module.ts'
 import { shopOrders } from '../contract.ts'
+import { screens } from '../module.ts'
 import { blocks, conflicts, orderStates, platforms, upstreams, ways } from '../states.ts'
-import { toldWords } from '../told.ts'
+import { reportedWords } from '../reported.ts'
 import { traceWords } from '../trace-words.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
 import classes from './shop-orders.module.css'
@@ -152,7 +153,11 @@ function OrderLine({
     <li className={classes.line}>
       <span>{name || sellerSku}</span>
       <span className={classes.count}>× {quantity}</span>
-      <span className={classes.quiet}>{goods.length > 0 ? goods.join(' + ') : t`Not mapped: ${code}`}</span>
+      {goods.length > 0 ? (
+        <span className={classes.quiet}>{goods.join(' + ')}</span>
+      ) : (
+        <AppLink to={href(screens.skuMapping, {}, { keyword: code })}>{t`Not mapped: ${code}`}</AppLink>
+      )}
     </li>
   )
 }
@@ -229,9 +234,9 @@ function Parcels({ order }: { order: ShopOrderRow }) {
                   .filter((text) => text && text !== 'WHOLE')
                   .join(' · ')}
               </span>
-              {each.told && (
+              {each.reported && (
                 <span className={classes.quiet}>
-                  {[i18n._(toldWords[each.told]), each.toldText].filter(Boolean).join(': ')}
+                  {[i18n._(reportedWords[each.reported]), each.reportedText].filter(Boolean).join(': ')}
                 </span>
               )}
             </li>

@@ -290,26 +290,26 @@ grant select on channel_sku_now to sampan_app;
 `
 
 /**
- * The number of a parcel is told to the shop of its order, by a job of the transaction that gives the number. What a platform was told is
+ * The number of a parcel is reported to the shop of its order, by a job of the transaction that gives the number. What a platform was sent is
  * kept at the package; shops of the demo have no platform.
  */
-const told = `
+const reported = `
 alter table shop_package
-  add column told text not null default '' check (told in ('', 'PLANNED', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED')),
-  add column told_no text not null default '',
-  add column told_text text not null default '',
-  add column told_at timestamptz,
-  add column told_tries integer not null default 0;
+  add column reported text not null default '' check (reported in ('', 'PLANNED', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED')),
+  add column reported_no text not null default '',
+  add column reported_text text not null default '',
+  add column reported_at timestamptz,
+  add column reported_tries integer not null default 0;
 
 create function shop_parcel_numbered() returns trigger language plpgsql as $$
 begin
-  if new.waybill_no <> '' and new.waybill_no <> new.told_no and new.parcel_step in ('PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP')
+  if new.waybill_no <> '' and new.waybill_no <> new.reported_no and new.parcel_step in ('PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP')
     and exists (select from shop_order o join shop s on s.id = o.shop_id and s.cus_code = o.cus_code
       where o.id = new.order_id and not s.is_demo and s.state <> 'UNLINKED') then
-    new.told := 'PLANNED';
-    new.told_no := new.waybill_no;
-    new.told_text := '';
-    new.told_tries := 0;
+    new.reported := 'PLANNED';
+    new.reported_no := new.waybill_no;
+    new.reported_text := '';
+    new.reported_tries := 0;
     insert into job (id, name, cus_code, payload, state, max_attempts, run_at)
       values (gen_random_uuid()::text, 'shop-ship', new.cus_code, jsonb_build_object('packageId', new.id), 'ready', 5, now());
   end if;
@@ -324,5 +324,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002_shop_orders', sql: orders },
   { name: '0003_follow_parcels', sql: follow },
   { name: '0004_mappings', sql: mappings },
-  { name: '0005_tell_numbers', sql: told },
+  { name: '0005_report_numbers', sql: reported },
 ]

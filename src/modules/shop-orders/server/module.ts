@@ -29,7 +29,7 @@ import { migrations } from './migrations.ts'
 import { createShopOrderOf, orderRetweetOf } from './place.ts'
 import { saveSCOrder } from './save.ts'
 import { seed } from './seed.ts'
-import { tellJob, tellLate } from './tell.ts'
+import { reportJob, reportLate } from './report-number.ts'
 import { verifyOrderItems } from './verify.ts'
 
 export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcels): ServerModule =>
@@ -41,9 +41,9 @@ export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcel
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],
-    jobs: [tellJob(parcels)],
+    jobs: [reportJob(parcels)],
     hourly: async (db, now) => {
-      await tellLate(db)
+      await reportLate(db)
       await eraseBuyers(db, now)
     },
     handlers: {

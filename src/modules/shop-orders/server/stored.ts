@@ -181,8 +181,8 @@ function toRow(
       orderNo: each.order_no,
       waybillNo: each.waybill_no,
       step: each.parcel_step,
-      told: each.told,
-      toldText: each.told_text,
+      reported: each.reported,
+      reportedText: each.reported_text,
     })),
     goodsName: lines
       .map(({ name, seller_sku, sku }) => name || seller_sku || sku)

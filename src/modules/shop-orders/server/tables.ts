@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { PlatformReceiver } from '#domain/platform-orders.ts'
 import type { PushStatus } from '#domain/push-status.ts'
-import type { Told } from '#modules/shop-orders/told.ts'
+import type { Reported } from '#modules/shop-orders/reported.ts'
 import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
 import type { MapLine, MapSource } from '#modules/shop-orders/mapping-rules.ts'
 import type { mappingStateCodes, ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
@@ -127,12 +127,12 @@ interface ShopPackageTable {
   waybill_no: Defaulted<string>
   parcel_step: Defaulted<Exclude<Step, 'HELD' | 'NEEDS_MAPPING' | 'NEEDS_AUDIT' | 'READY'> | ''>
   /** Whether the shop knows our number. */
-  told: Defaulted<Told>
+  reported: Defaulted<Reported>
   /** The number this is about. */
-  told_no: Defaulted<string>
-  told_text: Defaulted<string>
-  told_at: Maybe<Date>
-  told_tries: Defaulted<number>
+  reported_no: Defaulted<string>
+  reported_text: Defaulted<string>
+  reported_at: Maybe<Date>
+  reported_tries: Defaulted<number>
 }
 
 interface OutboundActionTable {

@@ -1,4 +1,4 @@
-/** One product of a shop: its variant there, our goods and stock, what it is told and why, and the last push with its answer. */
+/** One product of a shop: its variant there, our goods and stock, the stock it should have, and the last push with its answer. */
 import { Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ function Facts({ row }: { row: OfferRow }) {
         { label: t`Barcode`, value: row.barcode },
         { label: t`Stock at the shop`, value: row.stock },
         { label: t`Held by the platform`, value: row.reserved > 0 ? row.reserved : '' },
-        { label: t`To be told`, value: row.desired },
+        { label: t`Target stock`, value: row.desired },
         { label: t`Last read`, value: shortTime(Date.parse(row.seenAt), language) },
       ]}
     />
@@ -85,7 +85,7 @@ function Goods({ row }: { row: OfferRow }) {
       {row.mapped.length === 0 && (
         <p className="s-note">
           <Trans>Not mapped.</Trans>{' '}
-          <AppLink to={href(orderScreens.skuMapping)}>
+          <AppLink to={href(orderScreens.skuMapping, {}, { keyword: row.sellerSku || row.productId })}>
             <Trans>Map it in the SKU mapping</Trans>
           </AppLink>
         </p>

@@ -1,8 +1,8 @@
-/** Buffer, cap and share of a rule, as a person types them, with what the rule tells a shop of a hundred units. */
+/** Buffer, cap and share of a rule, as a person types them, with what the rule offers of a hundred units. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tidyInput } from '#engine/form/index.ts'
 import { BoundedText } from '#engine/form/view.ts'
-import { toldStock } from '../stock-rules.ts'
+import { offeredStock } from '../stock-rules.ts'
 import classes from './shop-products.module.css'
 
 export interface TypedRule {
@@ -37,7 +37,7 @@ const EXAMPLE = 100
 export function RuleFields({ rule, onChange }: { rule: TypedRule; onChange: (rule: TypedRule) => void }) {
   const { t } = useLingui()
   const numbers = ruleNumbers(rule)
-  const told = toldStock(Math.floor((EXAMPLE * numbers.share) / 100), numbers)
+  const offered = offeredStock(Math.floor((EXAMPLE * numbers.share) / 100), numbers)
   const field = (key: keyof TypedRule, label: string, limit: number) => (
     <BoundedText
       label={label}
@@ -57,7 +57,7 @@ export function RuleFields({ rule, onChange }: { rule: TypedRule; onChange: (rul
       {isWhole(numbers) ? (
         <p className="s-note">
           <Trans>
-            Of {EXAMPLE} units the shop is told {told}.
+            Of {EXAMPLE} units, {offered} are offered in the shop.
           </Trans>
         </p>
       ) : (

@@ -1,4 +1,4 @@
-/** The rule of each shop: what it is told of our stock, tried out before it is saved; and pushes that wait for a decision. */
+/** The rule of each shop: what it may offer of our stock, tried out before it is saved; and pushes that wait for a decision. */
 import { Button, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -40,8 +40,8 @@ export default function StockRules() {
       </ScreenHeader>
       <p className="s-quiet">
         <Trans>
-          Each shop is told how many units it may sell: its share of your sellable stock, less the units kept
-          back. Open orders are subtracted first.
+          Each shop gets the number of units it may sell: its share of your sellable stock, less the units
+          kept back. Open orders are subtracted first.
         </Trans>
       </p>
       {data ? (
@@ -164,13 +164,13 @@ function Shop({ shop }: { shop: ShopStockRow }) {
   )
 }
 
-/** What the rule would tell the shop now. */
+/** What the rule would push now. */
 function Outcome({ simulated: { offers, changed, zeroed, asks, list } }: { simulated: Simulated }) {
   const { t } = useLingui()
   return (
     <div role="status">
       <p className="s-note">
-        <Plural value={offers} one="# product is told its stock" other="# products are told their stock" />
+        <Plural value={offers} one="# product is pushed" other="# products are pushed" />
         {' · '}
         <Plural value={changed} one="# changes" other="# change" />
         {' · '}
@@ -182,10 +182,10 @@ function Outcome({ simulated: { offers, changed, zeroed, asks, list } }: { simul
         </p>
       )}
       <ul className={classes.lines}>
-        {list.slice(0, 8).map(({ id, sellerSku, name, stock, told }) => (
+        {list.slice(0, 8).map(({ id, sellerSku, name, stock, offered }) => (
           <li key={id}>
             <span>{sellerSku || name}</span>
-            <span className={classes.number}>{t`${stock} → ${told}`}</span>
+            <span className={classes.number}>{t`${stock} → ${offered}`}</span>
           </li>
         ))}
       </ul>

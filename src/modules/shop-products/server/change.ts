@@ -1,6 +1,7 @@
-/** Rules by which shops are told their stock, the decision about a push that waits, and pushing or reading now. */
+/** Rules by which stock is pushed to shops, the decision about a push that waits, and pushing or reading now. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { shopProducts } from '#modules/shop-products/contract.ts'
 import { demoRefusal, pushRefusal } from '#modules/shop-products/refusals.ts'
@@ -20,7 +21,7 @@ const noOffer = msg`This product does not exist.`
 const changed = msg`Someone else changed this rule while you were editing.`
 const decidedAlready = msg`This push does not wait for a decision any more.`
 
-/** What a changed rule means is shown at once, for this shop and those that divide its goods; telling them is a job. */
+/** What a changed rule means is shown at once, for this shop and those that divide its goods; pushing it is a job. */
 async function decideAnew(db: Trx, cusCode: string): Promise<void> {
   const rows = await db.selectFrom('shop_stock').select('shop_id').where('cus_code', '=', cusCode).execute()
   for (const { shop_id: id } of rows)
@@ -119,9 +120,9 @@ export const pushStockOf =
   async ({ ids }: Input<Calls['pushStock']>, context: SignedContext): Promise<Output<Calls['pushStock']>> => {
     const { db } = context
     const rows = await seenOffers(goods, context)
-      .innerJoin('shop', 'shop.id', 'shop_offer_now.shop_id')
-      .select(['shop_offer_now.id', 'shop_offer_now.shop_id', 'shop_offer_now.state', 'shop.is_demo'])
-      .where(amongIds(ids, 'shop_offer_now.id'))
+      .select(['id', 'shop_id', 'state'])
+      .select(sql<boolean>`(select s.is_demo from shop s where s.id = shop_offer_now.shop_id)`.as('is_demo'))
+      .where(amongIds(ids))
       .execute()
     const found = new Map(rows.map((row) => [row.id, row]))
     const list = outcomesOf(

@@ -12,7 +12,7 @@ export const checks: readonly DatabaseCheck[] = [
           ) wrong`,
   },
   {
-    name: 'a shop is told nothing of what is not listed or not mapped, and what it confirmed is what it was asked',
+    name: 'no stock is planned for what a shop does not list, and a refusal names what was sent',
     sql: `select count(*)::int as broken from shop_offer_now
            where (is_gone and desired is not null) or (push = 'REFUSED' and sent is null)`,
   },

@@ -261,9 +261,9 @@ export const simulateStockOf =
       shopId: shop.shopId,
       rule: { ...rest, isOn: isOn === '1', isSplit: isSplit === '1' },
     })
-    const on = decided.flatMap(({ told, ...offer }) => (told === null ? [] : [{ ...offer, told }]))
-    const changed = on.filter(({ told, stock }) => told !== stock)
-    const zeroed = changed.filter(({ told, stock }) => told === 0 && stock > 0).length
+    const on = decided.flatMap(({ offered, ...offer }) => (offered === null ? [] : [{ ...offer, offered }]))
+    const changed = on.filter(({ offered, stock }) => offered !== stock)
+    const zeroed = changed.filter(({ offered, stock }) => offered === 0 && stock > 0).length
     return {
       offers: on.length,
       changed: changed.length,
@@ -274,7 +274,7 @@ export const simulateStockOf =
         sellerSku: offer.seller_sku,
         name: offer.name,
         stock: offer.stock,
-        told: offer.told,
+        offered: offer.offered,
         sellable: offer.units ?? 0,
       })),
     }

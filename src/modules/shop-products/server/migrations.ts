@@ -1,4 +1,4 @@
-/** Products of shops as they list them, the rule by which our stock is told to them, and what they answered (record 0118). */
+/** Products of shops as they list them, the rule by which our stock is pushed to them, and what they answered (record 0118). */
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
@@ -42,7 +42,7 @@ create table shop_offer (
   cap integer not null default 0 check (cap >= 0),
   share smallint not null default 100 check (share between 1 and 100),
   rev integer not null default 1,
-  -- Units of it that our stock makes, and what the shop is told; null where nothing is told.
+  -- Units of it that our stock makes, and what is to be pushed; null where nothing is.
   sellable integer,
   desired integer check (desired >= 0),
   -- SENT: asked, and not answered yet. UNKNOWN: the answer was lost; the shop is read before it is asked again.
@@ -93,7 +93,7 @@ create function shop_stock_plan(due_shops uuid[], job_name text, after interval)
         and j.state = 'ready' and j.payload ->> 'shopId' = s.id::text)
 $$;
 
--- Shops that offer any of these goods and are told their stock.
+-- Shops that offer any of these goods and whose stock is pushed.
 create function shop_stock_due(customer text, skus text[]) returns void language sql as $$
   select shop_stock_plan(array_agg(found.shop_id), 'shop-stock', interval '2 seconds') from (
     select distinct o.shop_id from sku_map_line l
@@ -159,7 +159,7 @@ end $$;
 create trigger shop_stock_mapped after insert or update of valid_to on sku_map
   for each row execute function shop_stock_mapped();
 
--- A shop that is linked has its products read; one that is reconnected is told what changed in between.
+-- A shop that is linked has its products read; one that is reconnected gets what changed in between.
 create function shop_stock_linked() returns trigger language plpgsql as $$
 begin
   insert into shop_stock (shop_id, cus_code) values (new.id, new.cus_code) on conflict do nothing;

@@ -1,5 +1,5 @@
 /**
- * Tells a shop how many there are. Stock is said as it is to be, one product with a question; what was asked is stored before it is
+ * Pushes stock to a shop. It is sent as it is to be, one product with a question; what was asked is stored before it is
  * asked. Where the answer is lost the shop is read before anything is asked again, so that nothing is written twice.
  */
 import { sql } from 'kysely'
@@ -157,11 +157,11 @@ interface Todo {
   readonly offers: readonly Decided[]
 }
 
-/** What the shop has to be told now; "wait" where a person decides first. Stores what was decided and why it waits. */
+/** What has to be pushed now; "wait" where a person decides first. Stores what was decided and why it waits. */
 async function nextOffers(db: Trx, cusCode: string, shopId: string): Promise<Todo | 'wait'> {
   const decided = await decideOffers(db, cusCode, [shopId])
   await storeDecided(db, cusCode, shopId, decided)
-  const on = decided.filter(({ told }) => told !== null)
+  const on = decided.filter(({ offered }) => offered !== null)
   const shop = await db
     .selectFrom('shop_stock')
     .selectAll()
@@ -171,9 +171,9 @@ async function nextOffers(db: Trx, cusCode: string, shopId: string): Promise<Tod
   if (shop.paused_at) return 'wait'
   const isUnclear = on.some(({ push }) => push === 'SENT' || push === 'UNKNOWN')
   const offers = on.filter(
-    ({ told, stock, push, sent }) => told !== stock && !(push === 'REFUSED' && sent === told),
+    ({ offered, stock, push, sent }) => offered !== stock && !(push === 'REFUSED' && sent === offered),
   )
-  const zeroed = offers.filter(({ told, stock }) => told === 0 && stock > 0).length
+  const zeroed = offers.filter(({ offered, stock }) => offered === 0 && stock > 0).length
   if (zeroed > shop.allowed_zero && isMassZeroing(zeroed, on.length)) {
     await db
       .updateTable('shop_stock')
@@ -197,10 +197,10 @@ async function pushOffers(
   for (const part of partsOf(offers, goods.atOnce(job.services, shop.platform))) {
     job.signal.throwIfAborted()
     await job.withTenant((db) => noteSent(db, part))
-    const stock = part.map(({ product_id, sku_id, told }) => ({
+    const stock = part.map(({ product_id, sku_id, offered }) => ({
       productId: product_id,
       skuId: sku_id,
-      quantity: told ?? 0,
+      quantity: offered ?? 0,
     }))
     const answer = await goods.setStock(job, shop, stock)
     run = { ...run, pages: run.pages + 1 }
@@ -236,7 +236,7 @@ const isFinal = ({ errorClass }: PlatformRefusal): boolean =>
 const noteSent = (db: Trx, part: readonly Decided[]): Promise<unknown> =>
   sql`
     update shop_offer o set push = 'SENT', sent = n.sent, sent_at = now(), answer_code = '', answer_text = '', answer_request = ''
-    from unnest(${part.map(({ id }) => id)}::uuid[], ${part.map(({ told }) => told ?? 0)}::int[]) n (id, sent)
+    from unnest(${part.map(({ id }) => id)}::uuid[], ${part.map(({ offered }) => offered ?? 0)}::int[]) n (id, sent)
     where o.id = n.id`.execute(db)
 
 /** Silence leaves it open whether the stock was set; any other refusal says that it was not. */
@@ -252,7 +252,7 @@ async function noteAnswers(
       answer_request: refusal?.requestId.slice(0, 100) ?? '',
     }
     const push = !refusal
-      ? ({ push: 'CONFIRMED', stock: offer.told ?? 0 } as const)
+      ? ({ push: 'CONFIRMED', stock: offer.offered ?? 0 } as const)
       : isFinal(refusal)
         ? ({ push: 'REFUSED' } as const)
         : refusal.errorClass === 'RETRY'

@@ -1,4 +1,4 @@
-/** What the offers of shops are to be told, from the goods there are and the orders that wait for some of them. */
+/** The stock each offer of a shop should have, from the goods there are and the orders that wait for some of them. */
 import { sql } from 'kysely'
 import { idsOf } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
@@ -61,7 +61,7 @@ export type Decided = Pick<
   | 'sku_id'
   | 'seller_sku'
   | 'name'
-> & { readonly rule: StockRule; readonly told: number | null; readonly units: number | null }
+> & { readonly rule: StockRule; readonly offered: number | null; readonly units: number | null }
 
 /** A rule as if it were saved already. */
 export interface Trial {
@@ -69,7 +69,7 @@ export interface Trial {
   readonly rule: StockRule
 }
 
-/** Offers of these shops that are listed and mapped, and what each is to be told; offers of other shops take their part. */
+/** Offers of these shops that are listed and mapped, and the stock each should have; offers of other shops take their part. */
 export async function decideOffers(
   db: Trx,
   cusCode: string,
@@ -108,11 +108,11 @@ export async function decideOffers(
   const stock = await sellableSkus(db, cusCode, [
     ...new Set([...skus, ...others.flatMap(({ mapped }) => mapped.map(({ sku }) => sku))]),
   ])
-  const told = decideStock([...own, ...others].map(asked), stock)
+  const offered = decideStock([...own, ...others].map(asked), stock)
   return own.map((row) => ({
     ...row,
     rule: effective(row),
-    told: told.get(row.id) ?? null,
+    offered: offered.get(row.id) ?? null,
     units: Math.max(
       0,
       Math.min(...row.mapped.map(({ sku, quantity }) => Math.floor((stock.get(sku) ?? 0) / quantity))),
@@ -141,7 +141,7 @@ const rivals = async (
         )
         .execute()
 
-/** Stores what was decided; offers that are not listed or not mapped are told nothing. */
+/** Stores what was decided; offers that are not listed or not mapped get none. */
 export async function storeDecided(
   db: Trx,
   cusCode: string,
@@ -149,12 +149,12 @@ export async function storeDecided(
   decided: readonly Decided[],
 ): Promise<void> {
   const changed = decided.filter(
-    ({ told, units, desired, sellable }) => told !== desired || units !== sellable,
+    ({ offered, units, desired, sellable }) => offered !== desired || units !== sellable,
   )
   if (changed.length > 0)
     await sql`
       update shop_offer o set desired = n.desired, sellable = n.sellable
-      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ told }) => told)}::int[],
+      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ offered }) => offered)}::int[],
         ${changed.map(({ units }) => units)}::int[]) n (id, desired, sellable)
       where o.id = n.id and o.cus_code = ${cusCode}`.execute(db)
   await sql`

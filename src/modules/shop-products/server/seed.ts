@@ -17,7 +17,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
       select c.cus_code, s.id, c.id, 0, 0, s.last_ok_at
       from channel_sku c join shop s on s.cus_code = c.cus_code and s.platform = c.platform and s.external_id = c.external_shop_id
       where s.is_demo`.execute(trx)
-    // The first two are told their stock, by different rules; the third waits for its seller anyway.
+    // Stock is pushed to the first two, by different rules; the third waits for its seller anyway.
     await sql`
       update shop_stock r set is_on = true, read_at = s.last_ok_at, pushed_at = s.last_ok_at,
         buffer = case s.platform when 'TIKTOK' then 2 else 0 end, cap = case s.platform when 'TIKTOK' then 50 else 0 end

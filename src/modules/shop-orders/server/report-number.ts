@@ -1,5 +1,5 @@
 /**
- * Tells the shop of an order the number of its parcel. The order is read first: one that was cancelled there is not shipped. Where the
+ * Reports the number of a parcel to the shop of its order. The order is read first: one that was cancelled there is not shipped. Where the
  * answer is lost the shop is asked what it has before anything is sent again, so that a parcel is shipped once.
  */
 import { sql, type Kysely } from 'kysely'
@@ -14,7 +14,7 @@ import type { PlatformRefusal } from '#server/shop-goods.ts'
 import type { ShopParcels } from '#server/shop-parcels.ts'
 import { traceWith } from './settle.ts'
 
-const TELL_JOB = { name: 'shop-ship', maxAttempts: 5 } as const
+const REPORT_JOB = { name: 'shop-ship', maxAttempts: 5 } as const
 /** Name of the courier where the platform does not know ours. */
 const CARRIER = 'Sampan'
 const REST = 'REST'
@@ -27,19 +27,19 @@ type Package = NonNullable<Awaited<ReturnType<typeof openPackage>>>
 
 /** What comes of one try. `later`: nothing is known yet. */
 type Became =
-  | { readonly told: 'CONFIRMED' }
-  | { readonly told: 'REFUSED'; readonly text: string }
-  | { readonly told: 'PLANNED' | 'UNKNOWN'; readonly text: string; readonly after: number | undefined }
+  | { readonly reported: 'CONFIRMED' }
+  | { readonly reported: 'REFUSED'; readonly text: string }
+  | { readonly reported: 'PLANNED' | 'UNKNOWN'; readonly text: string; readonly after: number | undefined }
 
-export const tellJob = (parcels: ShopParcels): JobDecl => ({
-  ...TELL_JOB,
+export const reportJob = (parcels: ShopParcels): JobDecl => ({
+  ...REPORT_JOB,
   async run(job) {
     const { packageId } = job.payload as { packageId: string }
     const found = await job.withTenant((db) => openPackage(db, job.cusCode, packageId))
-    if (!found) return { told: 'nothing to tell' }
-    const became = await tell(job, found, parcels)
+    if (!found) return { reported: 'nothing to report' }
+    const became = await report(job, found, parcels)
     await job.withTenant((db) => note(db, job, found, became))
-    return { told: became.told }
+    return { reported: became.reported }
   },
 })
 
@@ -49,58 +49,73 @@ const openPackage = (db: Trx, cusCode: string, id: string) =>
     .selectFrom('shop_package as p')
     .innerJoin('shop_order as o', 'o.id', 'p.order_id')
     .innerJoin('shop as s', 's.id', 'o.shop_id')
-    .select(['p.id', 'p.order_id', 'p.package_key', 'p.line_ids', 'p.told', 'p.told_no', 'p.told_tries'])
+    .select([
+      'p.id',
+      'p.order_id',
+      'p.package_key',
+      'p.line_ids',
+      'p.reported',
+      'p.reported_no',
+      'p.reported_tries',
+    ])
     .select(['o.external_order_id', 's.id as shop_id', 's.cus_code'])
     .where('p.id', '=', id)
     .where('p.cus_code', '=', cusCode)
-    .where('p.told', 'in', ['PLANNED', 'SENT', 'UNKNOWN'])
+    .where('p.reported', 'in', ['PLANNED', 'SENT', 'UNKNOWN'])
     .where('p.parcel_step', 'in', ['PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP'])
     .where('s.state', '=', 'ACTIVE')
     .executeTakeFirst()
 
-async function tell(job: JobRun, parcel: Package, parcels: ShopParcels): Promise<Became> {
+async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promise<Became> {
   const shop = { id: parcel.shop_id, cus_code: parcel.cus_code }
   const packageId = [WHOLE, REST].includes(parcel.package_key) ? '' : parcel.package_key
   const key = { orderId: parcel.external_order_id, packageId }
   const now = await parcels.upstream(job, shop, key.orderId)
-  if (!now.ok) return later(parcel, now.refusal, parcel.told === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
+  if (!now.ok) return later(parcel, now.refusal, parcel.reported === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
   const known = await parcels.shipped(job, shop, key)
-  if (!known.ok) return later(parcel, known.refusal, parcel.told === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
-  if (known.value === parcel.told_no) return { told: 'CONFIRMED' }
-  if (now.value !== 'TO_SHIP') return { told: 'REFUSED', text: reasonFor(now.value) }
+  if (!known.ok) return later(parcel, known.refusal, parcel.reported === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
+  if (known.value === parcel.reported_no) return { reported: 'CONFIRMED' }
+  if (now.value !== 'TO_SHIP') return { reported: 'REFUSED', text: reasonFor(now.value) }
   await job.withTenant((db) =>
     db
       .updateTable('shop_package')
-      .set({ told: 'SENT', told_at: new Date() })
+      .set({ reported: 'SENT', reported_at: new Date() })
       .where('id', '=', parcel.id)
       .execute(),
   )
   const answer = await parcels.shipOwn(job, shop, {
     ...key,
     lineIds: parcel.line_ids,
-    trackingNo: parcel.told_no,
+    trackingNo: parcel.reported_no,
     carrier: CARRIER,
   })
   if (!answer.ok) {
-    const { errorClass, code, message } = answer.refusal
-    if (errorClass === 'BUSINESS' || errorClass === 'CALLER')
-      return { told: 'REFUSED', text: [code, message].filter(Boolean).join(' ') }
-    return later(parcel, answer.refusal, errorClass === 'RETRY' ? 'UNKNOWN' : 'PLANNED')
+    return later(parcel, answer.refusal, answer.refusal.errorClass === 'RETRY' ? 'UNKNOWN' : 'PLANNED')
   }
   return answer.value
-    ? { told: 'CONFIRMED' }
-    : { told: 'REFUSED', text: 'The platform gives parcels its own numbers.' }
+    ? { reported: 'CONFIRMED' }
+    : { reported: 'REFUSED', text: 'The platform gives parcels its own numbers.' }
 }
 
 const reasonFor = (upstream: Upstream | undefined): string =>
   upstream === undefined ? 'The order is not at the shop any more.' : `The order is ${upstream} at the shop.`
 
+/** About the parcel itself: asking again would be answered the same. */
+const isFinal = ({ errorClass }: PlatformRefusal): boolean =>
+  errorClass === 'BUSINESS' || errorClass === 'CALLER'
+const textOf = ({ code, message }: PlatformRefusal): string => [code, message].filter(Boolean).join(' ')
+
 /** A shop that asks for its person, or a portal that is refused, is tried again by the clock. */
-function later({ told_tries }: Package, refusal: PlatformRefusal, told: 'PLANNED' | 'UNKNOWN'): Became {
+function later(
+  { reported_tries }: Package,
+  refusal: PlatformRefusal,
+  reported: 'PLANNED' | 'UNKNOWN',
+): Became {
   const { errorClass, message, retryAfter } = refusal
-  const isStopped = errorClass === 'REAUTH' || errorClass === 'CONFIG' || told_tries >= MOST_TRIES
-  const after = retryAfter ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** told_tries)
-  return { told, text: message, after: isStopped ? undefined : after }
+  if (isFinal(refusal)) return { reported: 'REFUSED', text: textOf(refusal) }
+  const isStopped = errorClass === 'REAUTH' || errorClass === 'CONFIG' || reported_tries >= MOST_TRIES
+  const after = retryAfter ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reported_tries)
+  return { reported, text: message, after: isStopped ? undefined : after }
 }
 
 async function note(db: Trx, job: JobRun, parcel: Package, became: Became): Promise<void> {
@@ -108,18 +123,18 @@ async function note(db: Trx, job: JobRun, parcel: Package, became: Became): Prom
   await db
     .updateTable('shop_package')
     .set((old) => ({
-      told: became.told,
-      told_text: text,
-      told_at: new Date(),
-      told_tries: old('told_tries', '+', 1),
+      reported: became.reported,
+      reported_text: text,
+      reported_at: new Date(),
+      reported_tries: old('reported_tries', '+', 1),
     }))
     .where('id', '=', parcel.id)
     // Another number was given meanwhile, and has a job of its own.
-    .where('told_no', '=', parcel.told_no)
+    .where('reported_no', '=', parcel.reported_no)
     .execute()
   if ('after' in became) {
     if (became.after === undefined) return
-    await addJob(db, TELL_JOB, {
+    await addJob(db, REPORT_JOB, {
       cusCode: job.cusCode,
       payload: { packageId: parcel.id },
       runAt: new Date(Date.now() + became.after),
@@ -132,11 +147,11 @@ async function note(db: Trx, job: JobRun, parcel: Package, became: Became): Prom
     .where('id', '=', parcel.order_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const detail = became.told === 'CONFIRMED' ? parcel.told_no : text
+  const detail = became.reported === 'CONFIRMED' ? parcel.reported_no : text
   await db
     .updateTable('shop_order')
     .set({
-      trace: traceWith(order.trace, became.told === 'CONFIRMED' ? 'told' : 'untold', {
+      trace: traceWith(order.trace, became.reported === 'CONFIRMED' ? 'reported' : 'reportRefused', {
         now: new Date(),
         who: '',
         detail,
@@ -147,14 +162,14 @@ async function note(db: Trx, job: JobRun, parcel: Package, became: Became): Prom
 }
 
 /** Work of the clock: numbers whose shop could not be asked, or whose job has ended by mistake. */
-export const tellLate = (db: Kysely<Database>): Promise<unknown> =>
+export const reportLate = (db: Kysely<Database>): Promise<unknown> =>
   withTenant(db, EVERY_TENANT, (trx) =>
     sql`
       insert into job (id, name, cus_code, payload, state, max_attempts, run_at)
-      select gen_random_uuid()::text, ${TELL_JOB.name}, p.cus_code, jsonb_build_object('packageId', p.id), 'ready', ${TELL_JOB.maxAttempts}, now()
+      select gen_random_uuid()::text, ${REPORT_JOB.name}, p.cus_code, jsonb_build_object('packageId', p.id), 'ready', ${REPORT_JOB.maxAttempts}, now()
       from shop_package p join shop_order o on o.id = p.order_id join shop s on s.id = o.shop_id
-      where p.told in ('PLANNED', 'SENT', 'UNKNOWN') and s.state = 'ACTIVE'
+      where p.reported in ('PLANNED', 'SENT', 'UNKNOWN') and s.state = 'ACTIVE'
         and p.parcel_step in ('PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP')
-        and not exists (select from job j where j.cus_code = p.cus_code and j.name = ${TELL_JOB.name}
+        and not exists (select from job j where j.cus_code = p.cus_code and j.name = ${REPORT_JOB.name}
           and j.state in ('ready', 'running') and j.payload ->> 'packageId' = p.id::text)`.execute(trx),
   )

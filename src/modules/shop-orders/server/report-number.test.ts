@@ -1,4 +1,4 @@
-/** Numbers of parcels told to local platforms: once, whatever is lost, and not of orders that were cancelled there (record 0114). */
+/** Numbers of parcels reported to local platforms: once, whatever is lost, and not of orders that were cancelled there (record 0114). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformCode } from '#domain/shop-platforms.ts'
 import { shops } from '#modules/shops/contract.ts'
@@ -9,7 +9,7 @@ import { type ShopGateway, startShopGateway } from '../../../../tests/fixtures/s
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { until } from '../../../../tests/fixtures/until.ts'
 import { checks } from './checks.ts'
-import { tellLate } from './tell.ts'
+import { reportLate } from './report-number.ts'
 
 let world: ShopGateway
 beforeAll(async () => {
@@ -48,13 +48,13 @@ async function placed(shop: TestShop, platform: PlatformCode, externalId: string
     return shop.row(id)
   }
 }
-const toldOf = async (shop: TestShop, id: string) => (await shop.row(id)).packages[0]?.told
+const reportedOf = async (shop: TestShop, id: string) => (await shop.row(id)).packages[0]?.reported
 
 test.each([
   ['SHOPLAZZA', 'mugs.myshoplaza.com'],
   ['OPEN', 'shop-one.example.com'],
 ] as const)(
-  '%s is told the number of a parcel once, with its answer lost on the way',
+  '%s gets the number of a parcel once, with its answer lost on the way',
   async (platform, externalId) => {
     const client = await world.gateway.client()
     const shop = await linked(client, platform, externalId)
@@ -62,7 +62,7 @@ test.each([
     const place = await placed(shop, platform, externalId, id)
     serverOf(platform).control.dropReplies(1)
     const row = await place()
-    await until(async () => (await toldOf(shop, id)) === 'CONFIRMED')
+    await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
     expect(shipWrites(platform, id)).toEqual([1])
     const there = serverOf(platform)
       .control.state()
@@ -76,28 +76,28 @@ test.each([
 
 test('an order that was cancelled at the shop after it was placed is not shipped there', async () => {
   const client = await world.gateway.client()
-  const [platform, externalId, id] = ['OPEN', 'shop-two.example.com', 'TELL-CANCEL'] as const
+  const [platform, externalId, id] = ['OPEN', 'shop-one.example.com', 'TELL-CANCEL'] as const
   const shop = await linked(client, platform, externalId)
   const place = await placed(shop, platform, externalId, id)
   world.open.control.advance(externalId, id, 'cancelled')
   await place()
-  await until(async () => (await toldOf(shop, id)) === 'REFUSED')
+  await until(async () => (await reportedOf(shop, id)) === 'REFUSED')
   expect(shipWrites(platform, id)).toEqual([])
-  expect((await shop.row(id)).packages[0]?.toldText).toBe('The order is CANCELLED at the shop.')
+  expect((await shop.row(id)).packages[0]?.reportedText).toBe('The order is CANCELLED at the shop.')
 }, 60_000)
 
-test('a shop that is paused is told when it is asked again; one that gives its own numbers is told none', async () => {
+test('a paused shop gets the number when it is resumed; one that gives its own numbers gets none', async () => {
   const client = await world.gateway.client()
   const externalId = world.shopIds[0] ?? ''
   const shop = await linked(client, 'SHOPEE', externalId)
   const place = await placed(shop, 'SHOPEE', externalId, 'TELL-PAUSED')
   await client.call(shops.setShopState, { ids: [shop.shop.id], state: 'PAUSED' }, { key: key() })
   await place()
-  expect(await toldOf(shop, 'TELL-PAUSED')).toBe('PLANNED')
+  expect(await reportedOf(shop, 'TELL-PAUSED')).toBe('PLANNED')
   await client.call(shops.setShopState, { ids: [shop.shop.id], state: 'ACTIVE' }, { key: key() })
-  await tellLate(world.gateway.db)
-  await until(async () => (await toldOf(shop, 'TELL-PAUSED')) === 'REFUSED')
-  expect((await shop.row('TELL-PAUSED')).packages[0]?.toldText).toBe(
+  await reportLate(world.gateway.db)
+  await until(async () => (await reportedOf(shop, 'TELL-PAUSED')) === 'REFUSED')
+  expect((await shop.row('TELL-PAUSED')).packages[0]?.reportedText).toBe(
     'The platform gives parcels its own numbers.',
   )
   expect(shipWrites('SHOPEE', 'TELL-PAUSED')).toEqual([])

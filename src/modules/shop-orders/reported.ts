@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-export const toldCodes = ['', 'PLANNED', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED'] as const
-export type Told = (typeof toldCodes)[number]
+export const reportedCodes = ['', 'PLANNED', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED'] as const
+export type Reported = (typeof reportedCodes)[number]
 
-export const toldWords: Readonly<Record<Exclude<Told, ''>, MessageDescriptor>> = {
+export const reportedWords: Readonly<Record<Exclude<Reported, ''>, MessageDescriptor>> = {
   PLANNED: msg`Tracking number not sent to the shop yet`,
   SENT: msg`Tracking number sent, not answered yet`,
   UNKNOWN: msg`Checking whether the shop has the tracking number`,

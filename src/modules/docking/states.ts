@@ -40,7 +40,7 @@ export const deliveryStates = {
   WAITING: { label: msg`Waiting`, tone: 'blue', shape: 'ring' },
   RETRYING: { label: msg`Retrying`, tone: 'orange', shape: 'half' },
   DELIVERED: { label: msg`Delivered`, tone: 'green', shape: 'check' },
-  FAILED: { label: msg`Given up`, tone: 'red', shape: 'cross' },
+  FAILED: { label: msg`Not delivered`, tone: 'red', shape: 'cross' },
 } as const
 export type DeliveryState = keyof typeof deliveryStates
 export const deliveryStateCodes = Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]

@@ -8,7 +8,7 @@ test.each([
   'https://a.b-c.co.id/x',
   'https://xn--fiq228c.com/hook',
   'https://10.example-company.com/',
-])('%s may be told', (url) => {
+])('%s may be an endpoint', (url) => {
   expect(targetFault(url)).toBeUndefined()
 })
 

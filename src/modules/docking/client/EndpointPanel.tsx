@@ -82,7 +82,7 @@ function Facts({ row }: { row: EndpointRow }) {
   )
 }
 
-/** A new secret. Deliveries carry a signature of each for a day, so that nothing is refused meanwhile. */
+/** A new secret. Deliveries carry a signature of each for a day, so that nothing is refused in between. */
 function Replace({ id }: { id: string }) {
   const { t } = useLingui()
   const isOnline = useOnline()

@@ -20,7 +20,7 @@ const below = (node: FuncDecl): string[] =>
 /** A key is for no people: what only main accounts or the provider's configurators may do is left out. */
 const isGivable = ({ mainOnly, isConfiguration }: FuncDecl): boolean => !mainOnly && !isConfiguration
 
-/** Returns every right of the tree: what has a page, and what stands at the top alone, such as seeing amounts. */
+/** Returns every right of the tree: what has a page, and what is at the top without anything below, such as seeing amounts. */
 export function rightsOf(tree: readonly FuncDecl[]): readonly Right[] {
   const forbidden = new Set([...walk(tree)].filter((node) => !isGivable(node)).map(({ id }) => id))
   return tree.flatMap((top) =>

@@ -1,5 +1,5 @@
 /**
- * Endpoints and deliveries, and the triggers that write a delivery in the transaction of what happened, whoever made it happen: a call,
+ * Endpoints and deliveries, and the triggers that write a delivery in the transaction of what happened, whatever made it happen: a call,
  * a report of a courier, a job (record 0120). Bodies carry no amounts.
  */
 import { tenantTable } from '#server/database/tenant-table.ts'

@@ -87,7 +87,7 @@ const idle = async () =>
     )
   ).rowCount === 0
 
-test('an order is told in the transaction that places it, signed; one that is refused is not told', async () => {
+test('an order is delivered when its transaction is committed, signed; one that is refused is not', async () => {
   await endpoint()
   const saved = await place(main)
   await main.call(b2c.saveB2COrder, draft({ routeId: 'none' }), { key: key() })

@@ -19,7 +19,10 @@ test('a SKU that blocks orders is found from the shops and mapped, and leaves wh
   await page.goto(list)
   const waiting = rows.filter({ hasText: 'Needs SKU mapping' })
   await expect(waiting.first()).toBeVisible()
-  await waiting.first().getByRole('button', { name: /^Open / }).click()
+  await waiting
+    .first()
+    .getByRole('button', { name: /^Open / })
+    .click()
   const unmapped = page.getByRole('link', { name: /^Not mapped: GIFT-SH/ })
   const code = ((await unmapped.textContent()) ?? '').replace('Not mapped: ', '')
   await unmapped.click()

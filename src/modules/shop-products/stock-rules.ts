@@ -19,9 +19,6 @@ export interface StockRule {
 export const MAX_BUFFER = 99_999
 export const MAX_CAP = 999_999
 
-/** As long as nobody has decided: nothing is sent. */
-export const offRule: StockRule = { isOn: false, buffer: 0, cap: 0, share: 100, isSplit: true }
-
 /** One of the goods an offer is made of. */
 export interface Component {
   readonly sku: string

@@ -129,7 +129,7 @@ async function note(db: Trx, job: JobRun, parcel: Package, became: Became): Prom
       reported_tries: old('reported_tries', '+', 1),
     }))
     .where('id', '=', parcel.id)
-    // Another number was given meanwhile, and has a job of its own.
+    // Another number was given in the meantime, and has a job of its own.
     .where('reported_no', '=', parcel.reported_no)
     .execute()
   if ('after' in became) {

@@ -5,7 +5,7 @@ import { BoundedText } from '#engine/form/view.ts'
 import { offeredStock } from '../stock-rules.ts'
 import classes from './shop-products.module.css'
 
-export interface TypedRule {
+interface TypedRule {
   readonly buffer: string
   readonly cap: string
   readonly share: string

@@ -265,13 +265,13 @@ test('a simulation sends nothing and counts what the rule then does; a product m
   const counts = await client.call(shopProducts.countShopOffer, {})
   expect(counts.data?.list.filter(({ count }) => count > 0)).toEqual([{ state: 'MAPPED', count: 2 }])
 
-  const stranger = await world.gateway.client()
-  expect(await offers(stranger)).toEqual([])
-  expect((await stranger.call(shopProducts.getShopOffer, { id: first?.id ?? '' })).code).toBe(code.absent)
-  expect((await stranger.call(shopProducts.simulateStock, { shopId: shop.id, rule })).code).toBe(code.absent)
+  const another = await world.gateway.client()
+  expect(await offers(another)).toEqual([])
+  expect((await another.call(shopProducts.getShopOffer, { id: first?.id ?? '' })).code).toBe(code.absent)
+  expect((await another.call(shopProducts.simulateStock, { shopId: shop.id, rule })).code).toBe(code.absent)
   const stolen = { shopId: shop.id, rev: 2, rule: { ...rule, isOn: '0' as const } }
-  expect((await stranger.call(shopProducts.saveStockRule, stolen, { key: key() })).code).toBe(code.absent)
+  expect((await another.call(shopProducts.saveStockRule, stolen, { key: key() })).code).toBe(code.absent)
   expect(
-    (await stranger.call(shopProducts.syncShopSku, { ids: [shop.id] }, { key: key() })).data?.list[0]?.ok,
+    (await another.call(shopProducts.syncShopSku, { ids: [shop.id] }, { key: key() })).data?.list[0]?.ok,
   ).toBe('0')
 }, 60_000)

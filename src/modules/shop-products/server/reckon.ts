@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/tenant.ts'
 import { decideStock, type Offer, type StockRule } from '#modules/shop-products/stock-rules.ts'
 import type { StoredOffer, StoredRule } from './tables.ts'
 
-export const ruleOf = (
+const ruleOf = (
   shop: Pick<StoredRule, 'is_on' | 'buffer' | 'cap' | 'share' | 'is_split'>,
   own?: Pick<StoredOffer, 'has_rule' | 'is_on' | 'buffer' | 'cap' | 'share'>,
 ): StockRule => {
@@ -64,7 +64,7 @@ export type Decided = Pick<
 > & { readonly rule: StockRule; readonly offered: number | null; readonly units: number | null }
 
 /** A rule as if it were saved already. */
-export interface Trial {
+interface Trial {
   readonly shopId: string
   readonly rule: StockRule
 }

@@ -85,7 +85,7 @@ export const keyForm: FormDecl = {
           path: 'allowed',
           type: 'textarea',
           label: msg`Networks it may be used from`,
-          help: msg`One address or network per line, such as 203.0.113.0/24. Empty: any address.`,
+          help: msg`One address or network per line, such as 203.0.113.0/24. Leave empty for any address.`,
           maxLength: 1000,
           span: 6,
         },

@@ -55,13 +55,13 @@ function bitsOfV4(text: string): string | undefined {
 }
 
 function bitsOfV6(text: string): string | undefined {
-  const halves = text.split('::')
-  if (halves.length > 2) return undefined
-  const [head = [], tail = []] = halves.map((half) =>
-    half.split(':').filter((part, _, all) => part !== '' || all.length > 1),
+  const sides = text.split('::')
+  if (sides.length > 2) return undefined
+  const [head = [], tail = []] = sides.map((side) =>
+    side.split(':').filter((part, _, all) => part !== '' || all.length > 1),
   )
   const missing = 8 - head.length - tail.length
-  if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined
+  if (sides.length === 2 ? missing < 1 : missing !== 0) return undefined
   const parts = [...head, ...Array.from({ length: missing }, () => '0'), ...tail]
   if (!parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part))) return undefined
   return parts.map((part) => Number.parseInt(part, 16).toString(2).padStart(16, '0')).join('')

@@ -162,10 +162,10 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
       onAudit()
       const by = { cus_code: caller?.cusCode ?? EVERY_TENANT, user_id: caller?.userId ?? '' }
       const event = { what, about, call: entry.call.id, request_id: requestId || randomUUID() }
-      const told = caller?.apiKey ? { ...detail, apiKey: caller.apiKey.id } : detail
+      const noted = caller?.apiKey ? { ...detail, apiKey: caller.apiKey.id } : detail
       await db
         .insertInto('audit')
-        .values({ ...by, ...event, ...(told ? { detail: JSON.stringify(told) } : {}) })
+        .values({ ...by, ...event, ...(noted ? { detail: JSON.stringify(noted) } : {}) })
         .execute()
     },
   }

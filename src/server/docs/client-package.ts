@@ -5,6 +5,9 @@
 import { pathOnHost, type Call } from '#contract/call.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/envelope.ts'
 
+/** The text of a module written below, so that it is not taken for one of this file. */
+const PUBLIC = 'export'
+
 interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -46,7 +49,7 @@ const ofPrograms = (calls: readonly Call[]): readonly Call[] =>
 export const clientTypes = (
   calls: readonly Call[],
 ): string => `/** Calls by their names in the description of the interface. */
-export interface Calls {
+${PUBLIC} interface Calls {
 ${ofPrograms(calls)
   .map(
     ({ id, input, output }) =>
@@ -55,18 +58,18 @@ ${ofPrograms(calls)
   .join('\n')}
 }
 
-export interface CallOptions {
+${PUBLIC} interface CallOptions {
   /** Of a command: the same for every repetition of one intention. */
   readonly idempotencyKey?: string
 }
 
 /** The call was refused; \`code\` and \`fields\` say why. */
-export class SampanError extends Error {
+${PUBLIC} class SampanError extends Error {
   readonly code: number
   readonly fields: readonly { readonly path: string; readonly desc: string }[]
 }
 
-export class SampanClient {
+${PUBLIC} class SampanClient {
   /** @param options.url address of the portal @param options.key API key @param options.lang "en_US", "zh_CN" or "ms_MY" */
   constructor(options: { readonly url: string; readonly key: string; readonly lang?: string })
   /** @throws SampanError */
@@ -86,7 +89,7 @@ const commands = new Set(${JSON.stringify(
     .map(({ id }) => id),
 )})
 
-export class SampanError extends Error {
+${PUBLIC} class SampanError extends Error {
   constructor({ code, desc, fields = [] }) {
     super(desc)
     this.code = code
@@ -94,7 +97,7 @@ export class SampanError extends Error {
   }
 }
 
-export class SampanClient {
+${PUBLIC} class SampanClient {
   #url
   #key
   #lang

@@ -1,10 +1,10 @@
 /** The signed calls of the description, run against the product as they are, with a key of a customer. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../tools/run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { b2c } from '#modules/b2c/contract.ts'
 import { complaints } from '#modules/complaints/contract.ts'
@@ -16,6 +16,8 @@ import { exampleLanguages, signedExample, type ExampleLanguage } from './signed-
 
 const run = promisify(execFile)
 const PREFIX = '/interface'
+/** Where a program of the test finds the client: beside itself. */
+const MODULE = './sampan-client.js'
 const calls = [b2c.queryOrderList, complaints.addComplaint] as const
 
 let gateway: TestGateway
@@ -63,14 +65,17 @@ test('the client of the description makes calls, and its types are those of the 
   for (const name of ['sampan-client.js', 'sampan-client.d.ts'])
     writeFileSync(path.join(folder, name), await (await fetch(`${gateway.url}/docs/${name}`)).text())
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-  const use = (parameter: string) => `import { SampanClient } from './sampan-client.js'
+  const use = (parameter: string) => `import { SampanClient } from '${MODULE}'
 const client = new SampanClient({ url: process.env.SAMPAN_URL!, key: process.env.SAMPAN_KEY! })
 const { list, total } = await client.call('b2c.queryOrderList', ${parameter})
 const names: string[] = list.map(({ orderNo }) => orderNo)
 console.log(JSON.stringify({ total, names }))
 `
   const file = path.join(folder, 'use.ts')
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const tsc = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin/tsc',
+  )
   const options = [
     '--noEmit',
     '--strict',

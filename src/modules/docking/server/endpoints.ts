@@ -151,7 +151,7 @@ export const testEndpoint = ({ ids }: Input<Ids>, context: SignedContext): Promi
     refuse: ({ state }) => (state === 'ACTIVE' ? undefined : msg`Resume the endpoint first.`),
     work: async ({ id, cus_code }) => {
       const event = newId()
-      const told = { id: event, type: 'test', at: now.toISOString(), data: {} }
+      const message = { id: event, type: 'test', at: now.toISOString(), data: {} }
       await db
         .insertInto('webhook_delivery')
         .values({
@@ -161,7 +161,7 @@ export const testEndpoint = ({ ids }: Input<Ids>, context: SignedContext): Promi
           kind: 'test',
           type: 'test',
           subject: event,
-          body: JSON.stringify(told),
+          body: JSON.stringify(message),
           next_at: sql<Date>`now()`,
         })
         .execute()

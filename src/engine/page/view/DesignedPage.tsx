@@ -56,7 +56,10 @@ export function DesignedPage({ document, sending, address }: DesignedPageProps) 
     }),
     [document, fields, language, sending],
   )
-  const context = useMemo(() => ({ document, fields, language }), [document, fields, language])
+  const context = useMemo(
+    () => ({ document, fields, language, Nodes: PageNodes }),
+    [document, fields, language],
+  )
   const body = (
     <PageContext value={context}>
       <PageNodes ids={document.rootIds} />

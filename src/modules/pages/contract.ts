@@ -98,7 +98,7 @@ export const pages = defineCalls('pages', {
       keyword: optional(text(50)),
     }),
     output: listOf(pageRow),
-    source: 'spec 001 §2 "LowCodeIndex"; record 0114',
+    source: 'spec 001 §2 "LowCodeIndex"; record 0121',
   },
   pageCounts: {
     kind: 'query',
@@ -107,7 +107,7 @@ export const pages = defineCalls('pages', {
     access: LOOK,
     input: nothing(),
     output: countsOf('state', pageStateCodes),
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** One page as it is worked on. */
   pageDetail: {
@@ -118,7 +118,7 @@ export const pages = defineCalls('pages', {
     input: object({ id }),
     output: object({ page: pageRow, data }),
     errors: [20104],
-    source: 'spec 001 §3; record 0114',
+    source: 'spec 001 §3; record 0121',
   },
   /**
    * Saves a draft; `rev` is the one the edit started from, 0 begins a new page. Address, kind and title are those of the document. The
@@ -134,7 +134,7 @@ export const pages = defineCalls('pages', {
     output: object({ id: text(36), rev: integer() }),
     errors: [20100, 20101, 20102, 20103, 20104],
     invalidates: changes,
-    source: 'spec 001 §3, §4; record 0114',
+    source: 'spec 001 §3, §4; record 0121',
   },
   /** From now on people see the revision `rev`, which is the one being worked on. */
   pagePublish: {
@@ -147,7 +147,7 @@ export const pages = defineCalls('pages', {
     output: object({ rev: integer() }),
     errors: [20100, 20102, 20104],
     invalidates: published,
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** Makes an earlier published version (`toRev`) the newest, and shows it. */
   pageRollback: {
@@ -160,7 +160,7 @@ export const pages = defineCalls('pages', {
     output: object({ rev: integer() }),
     errors: [20102, 20103, 20104],
     invalidates: published,
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** Published versions, newest first. */
   pageHistory: {
@@ -183,7 +183,7 @@ export const pages = defineCalls('pages', {
       50,
     ),
     errors: [20104],
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** Takes a page away, also from the people who see it. Its versions are kept. */
   pageDelete: {
@@ -196,7 +196,7 @@ export const pages = defineCalls('pages', {
     output: nothing(),
     errors: [20102, 20104],
     invalidates: published,
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** Who may open a page and how devices keep it; in force at once. */
   pageRoute: {
@@ -209,7 +209,7 @@ export const pages = defineCalls('pages', {
     output: object({ rev: integer() }),
     errors: [20100, 20102, 20104],
     invalidates: published,
-    source: 'spec 001 §2 "DynamicRoute"; record 0114',
+    source: 'spec 001 §2 "DynamicRoute"; record 0121',
   },
   /** Pages as one JSON text, to carry to another system; all of them without `ids`. */
   pageExport: {
@@ -219,7 +219,7 @@ export const pages = defineCalls('pages', {
     access: [MANAGE],
     input: object({ ids: optional(list(id, PAGES_MOST)) }),
     output: object({ fileName: text(100), json: text(50_000_000) }),
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /**
    * Takes such a text back as drafts and says of each page what becomes of it. `conflict`: the page here has changes that were never
@@ -244,7 +244,7 @@ export const pages = defineCalls('pages', {
     }),
     errors: [20100, 20101],
     invalidates: changes,
-    source: 'record 0114',
+    source: 'record 0121',
   },
   /** Published pages the caller may open. */
   publishedPages: {
@@ -254,7 +254,7 @@ export const pages = defineCalls('pages', {
     access: 'session',
     input: nothing(),
     output: object({ list: list(object({ ...facts, rev: integer(), publishedAt: instant() }), PAGES_MOST) }),
-    source: 'spec 001 §2 "DynamicRoute"; record 0114',
+    source: 'spec 001 §2 "DynamicRoute"; record 0121',
   },
   /** A published page as people see it, by its address. */
   publishedPage: {
@@ -265,6 +265,6 @@ export const pages = defineCalls('pages', {
     input: object({ formKey: text(PAGE_KEY_MOST, { minLength: 1 }) }),
     output: object({ ...facts, rev: integer(), publishedAt: instant(), data, isScripted: bool() }),
     errors: [20104],
-    source: 'spec 001 §2 "DynamicRoute", §3 "Page"; record 0114',
+    source: 'spec 001 §2 "DynamicRoute", §3 "Page"; record 0121',
   },
 })

@@ -40,6 +40,7 @@ export function Carousel({ node }: ElementProps) {
   const name = textOfNode(node, 'name', language) || t`Carousel`
   const height = typeof props.height === 'number' ? props.height : undefined
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- slides wait while somebody reads; the buttons do the rest
     <section
       className={classes.carousel}
       aria-roledescription={t`carousel`}

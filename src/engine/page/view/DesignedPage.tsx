@@ -58,7 +58,10 @@ export function DesignedPage({ document, sending, address, isPreview = false }: 
     }),
     [document, fields, language, sending],
   )
-  const context = useMemo(() => ({ document, fields, language }), [document, fields, language])
+  const context = useMemo(
+    () => ({ document, fields, language, Nodes: PageNodes }),
+    [document, fields, language],
+  )
   const body = (
     <PageContext value={context}>
       <PageNodes ids={document.rootIds} />

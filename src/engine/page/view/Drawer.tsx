@@ -2,12 +2,11 @@ import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
-import { PageNodes } from './PageNodes.tsx'
 import { type ElementProps, usePage } from './page-context.ts'
 
 /** A button that opens and closes what lies in it (spec 001 §4 "Button drawer toggles"); the first elements may stay in view. */
 export function Drawer({ node }: ElementProps) {
-  const { language } = usePage()
+  const { language, Nodes } = usePage()
   const { moreVisible, moreSliceNumber } = node.field.props ?? {}
   const [isOpen, setOpen] = useState(moreVisible === true)
   const id = useId()
@@ -15,7 +14,7 @@ export function Drawer({ node }: ElementProps) {
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
-      {inView > 0 && <PageNodes ids={node.childIds.slice(0, inView)} />}
+      {inView > 0 && <Nodes ids={node.childIds.slice(0, inView)} />}
       <Button
         size="compact-sm"
         variant="subtle"
@@ -27,7 +26,7 @@ export function Drawer({ node }: ElementProps) {
         {textOfNode(node, 'name', language)}
       </Button>
       <Collapse expanded={isOpen} id={id}>
-        <PageNodes ids={node.childIds.slice(inView)} />
+        <Nodes ids={node.childIds.slice(inView)} />
       </Collapse>
     </>
   )

@@ -1,5 +1,5 @@
 /** What the elements of a drawn page know of it. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import type { PageDocument, PageNode } from '#engine/page/schema/document.ts'
@@ -8,6 +8,8 @@ interface PageContextValue {
   readonly document: PageDocument
   readonly fields: ReadonlyMap<string, FieldDecl>
   readonly language: Language
+  /** Draws some elements below each other: what holds others draws them with it. */
+  readonly Nodes: ComponentType<{ ids: readonly string[] }>
 }
 
 export const PageContext = createContext<PageContextValue | undefined>(undefined)

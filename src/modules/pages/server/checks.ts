@@ -1,4 +1,4 @@
-/** Invariants of designed pages (record 0114). */
+/** Invariants of designed pages (record 0121). */
 import type { DatabaseCheck } from '#server/handler.ts'
 
 export const checks: readonly DatabaseCheck[] = [

@@ -1,4 +1,4 @@
-/** Pages the provider works on, the versions that were published, and what people see (record 0114). */
+/** Pages the provider works on, the versions that were published, and what people see (record 0121). */
 import { APP_ROLE, EVERY_TENANT } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 

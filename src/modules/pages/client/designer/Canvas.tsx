@@ -43,9 +43,8 @@ export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
       >
         <div
           ref={root}
-          role="tree"
+          role="group"
           aria-label={t`Canvas`}
-          aria-multiselectable
           className={classes.slot}
           data-slot=""
           onKeyDown={onKeyDown}

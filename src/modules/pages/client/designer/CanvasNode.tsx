@@ -23,9 +23,10 @@ export const CanvasNode = memo(function CanvasNode({ id, desk }: { id: string; d
   const isHidden = node.field.visible === false
   return (
     <div
-      role="treeitem"
+      // A tree item with this name would have to contain no other text: the outline is the tree.
+      role="group"
       aria-label={isHidden ? t`${name}, hidden` : name}
-      aria-selected={isSelected}
+      aria-current={isSelected || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-node={id}
       data-type={node.type}
@@ -38,7 +39,6 @@ export const CanvasNode = memo(function CanvasNode({ id, desk }: { id: string; d
       <NodeFace node={node} language={language} />
       {holdsNodes(node) && (
         <div
-          role="group"
           className={classes.slot}
           data-slot={id}
           data-empty={node.childIds.length === 0 || undefined}

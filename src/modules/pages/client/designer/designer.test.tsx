@@ -42,7 +42,7 @@ const desk = (): Desk => ({ store, language: 'en', device: 'desktop' })
 const nothing = () => undefined
 const nodes = () => store.document().nodes
 const names = () => store.document().rootIds.map((id) => nodes()[id]?.field.name)
-const within = (label: string) => place.querySelector<HTMLElement>(`[role=tree][aria-label="${label}"]`)
+const within = (label: string) => place.querySelector<HTMLElement>(`div[role][aria-label="${label}"]`)
 const row = (tree: string, id: string) =>
   within(tree)?.querySelector<HTMLElement>(`[data-node="${id}"]`) ?? null
 const fieldNamed = (label: string): HTMLInputElement | null =>
@@ -92,7 +92,7 @@ describe('the canvas', () => {
       row('Canvas', 'n2')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })),
     )
     expect(store.view().selected).toEqual(['n1', 'n2'])
-    expect(row('Canvas', 'n2')?.getAttribute('aria-selected')).toBe('true')
+    expect(row('Canvas', 'n2')?.getAttribute('aria-current')).toBe('true')
   })
 
   it('redraws the changed field alone among a thousand', { timeout: 60_000 }, async () => {

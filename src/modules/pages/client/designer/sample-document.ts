@@ -35,7 +35,7 @@ function inLanguage(node: PageNode, language: Language): PageField {
     for (const key of keys) at = isBag(at) && Object.hasOwn(at, key) ? at[key] : undefined
     if (isBag(at)) at[last] = textOfNode(node, path, language)
   }
-  return field
+  return field as PageField
 }
 
 const isBag = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-/** Keyboard of the canvas and of the outline: both are trees of the same nodes (ARIA tree pattern). */
+/** Keyboard of the canvas and of the outline: both show the same tree of nodes (ARIA tree pattern). */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { moveChosen, duplicateChosen, removeChosen, selectAll, type MoveWay } from './actions.ts'
 import type { DesignerStore } from './designer-store.ts'

@@ -85,7 +85,7 @@ function innerOf(props: FaceProps, name: string): ReactNode {
       )
     case 'button':
       return (
-        <span className={classes.button} data-look={String(node.field.props?.type ?? 'default')}>
+        <span className={classes.button} data-look={plainAt(node.field, 'props.type') ?? 'default'}>
           {name}
         </span>
       )

@@ -56,6 +56,7 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
       <div
         ref={root}
         role="tree"
+        tabIndex={-1}
         aria-label={t`Outline`}
         aria-multiselectable
         className={classes.tree}

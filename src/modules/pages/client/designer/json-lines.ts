@@ -11,6 +11,7 @@ type JsonRead =
   | { readonly ok: false; readonly line: number; readonly column: number }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+// oxlint-disable-next-line no-control-regex -- texts of JSON hold no control characters
 const TEXT = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y
 const WORD = /true|false|null/y
 const SPACE = /[ \t\r\n]*/y

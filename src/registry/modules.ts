@@ -36,7 +36,11 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
   // Its pages show tables of other slices and send their commands.
-  { name: 'pages', texts: ['pages', 'page', 'domain', 'engine'] },
+  {
+    name: 'pages',
+    texts: ['pages', 'page', 'domain', 'engine', 'address', 'complaints'],
+    laterTexts: ['camera'],
+  },
   { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
   { name: 'statistics', texts: ['statistics', 'domain', 'trade'] },
   {

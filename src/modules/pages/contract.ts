@@ -25,7 +25,7 @@ import { pageStateCodes } from './states.ts'
 /** Pages there can be. */
 export const PAGES_MOST = 500
 /** Characters of a serialised document; the server counts bytes as well. */
-export const PAGE_DATA_MOST = 900_000
+const PAGE_DATA_MOST = 900_000
 export const GROUP_MOST = 50
 /** Characters of the address of a page: it is its key as well. */
 export const PAGE_KEY_MOST = 50

@@ -64,9 +64,9 @@ export type PageEdit =
 export type EditFault =
   /** A node or parent that is not there. */
   | 'missing'
-  /** This type cannot lie there. */
+  /** This type cannot be there. */
   | 'notHere'
-  /** A node cannot lie in itself. */
+  /** A node cannot be in itself. */
   | 'inItself'
   /** More than MAX_NODES nodes. */
   | 'full'
@@ -75,7 +75,7 @@ export type EditFault =
   /** A key that must not be written. */
   | 'key'
 
-export interface Edited {
+interface Edited {
   readonly document: PageDocument
   /** Ids of what was added, moved, copied or changed: what is selected next. */
   readonly ids: readonly string[]
@@ -283,7 +283,7 @@ function remove(doc: Doc, before: PageDocument, id: string): void {
   for (const each of idsWithin(before.nodes, id)) delete doc.nodes[each]
 }
 
-/** Without those that lie in another of them; in the order of the document. */
+/** Without those that are in another of them; in the order of the document. */
 function topMost(document: PageDocument, ids: readonly string[]): string[] {
   const chosen = new Set(ids)
   if (ids.some((id) => !Object.hasOwn(document.nodes, id))) throw new Refused('missing')

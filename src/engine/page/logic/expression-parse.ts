@@ -9,7 +9,7 @@ export type Expression =
   | { readonly kind: 'choice'; readonly when: Expression; readonly yes: Expression; readonly no: Expression }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
 
-export type BinaryOp = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%'
+type BinaryOp = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%'
 
 export type ExpressionReason =
   /** Longer than 1,000 characters. */

@@ -102,7 +102,7 @@ test('faults are found before a page is saved', () => {
   expect(expressionFault('a +')).toMatchObject({ reason: 'syntax', at: 3 })
 })
 
-test('what cannot be evaluated does as it is told', () => {
+test('what cannot be evaluated has the outcome it was given', () => {
   expect(isHolding('a +', data, true)).toBe(true)
   expect(isHolding('a +', data, false)).toBe(false)
   expect(computedText('a +', data)).toBeUndefined()

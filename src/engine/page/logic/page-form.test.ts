@@ -61,7 +61,7 @@ describe('rules', () => {
     expect(checkPage(document, data, 'en')).toHaveLength(count)
   })
 
-  test('what lies in something hidden is not asked for', () => {
+  test('what is in something hidden is not asked for', () => {
     const box = node('box', 'container', { visible: 'kind == "x"' }, { childIds: ['a'] })
     const inner = node('a', 'input', { rule: { required: '1' } }, { parentId: 'box' })
     const document = page(box, inner)

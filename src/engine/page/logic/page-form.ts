@@ -36,7 +36,7 @@ function plainText(field: unknown, path: string): string {
 }
 
 /** Where the value of a node is in the data of the form. */
-export const pathOf = ({ id, field }: PageNode): string => field.paramsKey || id
+const pathOf = ({ id, field }: PageNode): string => field.paramsKey || id
 
 /** Nodes a person enters something in, in the order they are read. */
 const valueNodes = (document: PageDocument): PageNode[] =>
@@ -45,7 +45,7 @@ const valueNodes = (document: PageDocument): PageNode[] =>
     return node && node.type !== 'column' && fieldTypes[node.type].value !== 'none' ? [node] : []
   })
 
-/** Whether a node and all it lies in are shown. What cannot be evaluated is shown: nothing disappears by a mistake. */
+/** Whether a node and all it is in are shown. What cannot be evaluated is shown: nothing disappears by a mistake. */
 export function isShown(document: PageDocument, id: string, data: unknown): boolean {
   for (let at: string | null = id; at !== null;) {
     const node: PageNode | undefined = document.nodes[at]
@@ -158,7 +158,7 @@ const textOr = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** What the engine cannot know by itself. */
-export interface PageSources {
+interface PageSources {
   readonly language: Language
   readonly address?: AddressProps | undefined
 }

@@ -35,13 +35,13 @@ export type FieldType = (typeof fieldTypeNames)[number]
 /** A column of a grid is a node as well; on the wire it is `{ elementId, parentId, span, children }` in the grid's `children`. */
 export type NodeType = FieldType | 'column'
 
-/** What a node lies in, as the wire calls it. */
+/** What a node is in, as the wire calls it. */
 export type ParentType = 'form' | 'grid' | 'buttonDrawer' | 'container' | 'slideDisplay'
 
 /** A text by language. A language without one shows English, then the plain text of the field. */
 export type Texts = { readonly [K in Language]?: string }
 
-export type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
 
 /** A choice: `value` and `label` where it is written in the document, `id` and `name` where it was fetched. */
 export interface OptionItem {
@@ -123,7 +123,7 @@ export interface PageNode {
 }
 
 /** Spec 001 §3 "Form options". */
-export interface FormOptions {
+interface FormOptions {
   readonly labelPosition: 'top' | 'left' | 'right'
   readonly labelWidth: string
   readonly size: 'small' | 'default' | 'large'
@@ -134,7 +134,7 @@ export interface FormOptions {
 }
 
 /** Spec 001 §3 "Page". Scripts are kept and not run. */
-export interface PageCode {
+interface PageCode {
   readonly scriptText: string
   readonly styles: Values
   readonly props: Values

@@ -1,4 +1,4 @@
-/** Every field type of the designer as data: what it is called, what may lie in it and what it is when it is put on the page. */
+/** Every field type of the designer as data: what it is called, what may be in it and what it is when it is put on the page. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { type FieldType, fieldTypeNames, type NodeType, type PageField, quickDays } from './document.ts'
@@ -6,7 +6,7 @@ import { type FieldType, fieldTypeNames, type NodeType, type PageField, quickDay
 /** Groups of the palette. */
 export type FieldGroup = 'input' | 'choice' | 'data' | 'layout' | 'content' | 'action'
 
-export interface FieldTypeDecl {
+interface FieldTypeDecl {
   readonly label: MessageDescriptor
   readonly group: FieldGroup
   /** `fields`: whatever is no column; `columns`: columns alone. */
@@ -18,8 +18,8 @@ export interface FieldTypeDecl {
 }
 
 /** Spec 001 §9: format yyyy-MM-dd, size small. */
-export const DATE_FORMAT = 'yyyy-MM-dd'
-export const TIME_FORMAT = 'HH:mm:ss'
+const DATE_FORMAT = 'yyyy-MM-dd'
+const TIME_FORMAT = 'HH:mm:ss'
 /** Columns of the whole width. */
 export const GRID_SPANS = 24
 /** Spec 001 §5: two columns of span 12. */
@@ -213,7 +213,7 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
 export const isFieldType = (type: unknown): type is FieldType =>
   (fieldTypeNames as readonly unknown[]).includes(type)
 
-/** Whether a node of type `child` may lie in one of type `parent`; null is the top of the document. */
+/** Whether a node of type `child` may be in one of type `parent`; null is the top of the document. */
 export function mayHold(parent: NodeType | null, child: NodeType): boolean {
   if (parent === null || parent === 'column') return child !== 'column'
   const { holds } = fieldTypes[parent]

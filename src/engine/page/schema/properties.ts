@@ -144,7 +144,7 @@ const rules: readonly PropertyDecl[] = [
 ]
 
 /** Spec 001 §3 "Styles cover margins, paddings, flex, font, color, background, border, radius, shadow, width, height." */
-export const styleProperties: readonly PropertyDecl[] = [
+const styleProperties: readonly PropertyDecl[] = [
   { path: 'styles.width', label: msg`Width`, group: 'look', type: 'text' },
   { path: 'styles.height', label: msg`Height`, group: 'look', type: 'text' },
   { path: 'styles.margin', label: msg`Margin`, group: 'look', type: 'text' },

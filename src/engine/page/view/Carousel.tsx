@@ -12,7 +12,7 @@ const INTERVAL = 3000
 const SHORTEST = 1000
 
 /**
- * Slides one after the other. They change by themselves until somebody reads, points or stops them, and never for people who asked for
+ * Slides one after the other. They change by themselves until someone reads, points or stops them, and never for people who asked for
  * less motion.
  */
 export function Carousel({ node }: ElementProps) {
@@ -40,7 +40,7 @@ export function Carousel({ node }: ElementProps) {
   const name = textOfNode(node, 'name', language) || t`Carousel`
   const height = typeof props.height === 'number' ? props.height : undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- slides wait while somebody reads; the buttons do the rest
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- slides wait while someone reads; the buttons do the rest
     <section
       className={classes.carousel}
       aria-roledescription={t`carousel`}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
 import { type ElementProps, usePage } from './page-context.ts'
 
-/** A button that opens and closes what lies in it (spec 001 §4 "Button drawer toggles"); the first elements may stay in view. */
+/** A button that opens and closes what is in it (spec 001 §4 "Button drawer toggles"); the first elements may stay in view. */
 export function Drawer({ node }: ElementProps) {
   const { language, Nodes } = usePage()
   const { moreVisible, moreSliceNumber } = node.field.props ?? {}

@@ -36,7 +36,7 @@ export async function publishedPages(
   }
 }
 
-/** A page that is not published and one that does not exist are the same to whoever looks. */
+/** A page that is not published and one that does not exist are the same to the person who looks. */
 export async function publishedPage(
   { formKey }: Input<typeof pages.publishedPage>,
   context: SignedContext,

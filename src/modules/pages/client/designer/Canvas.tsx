@@ -41,6 +41,7 @@ export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
         data-testid="design-canvas"
         style={{ maxWidth: deviceWidths[device] }}
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it arrive here */}
         <div
           ref={root}
           role="group"

@@ -27,6 +27,7 @@ export const CanvasNode = memo(function CanvasNode({ id, desk }: { id: string; d
       role="group"
       aria-label={isHidden ? t`${name}, hidden` : name}
       aria-current={isSelected || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is chosen and moved by keys
       tabIndex={isTabStop ? 0 : -1}
       data-node={id}
       data-type={node.type}

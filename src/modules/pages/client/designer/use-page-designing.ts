@@ -7,7 +7,7 @@ import { useDraft } from '#client/offline/use-draft.ts'
 import { notify } from '#client/ui/notify.ts'
 import { type EditFault, MAX_DEPTH, MAX_NODES, type PageDocument, writePage } from '#engine/page/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { designScreens } from '../../design-screens.ts'
+import { designScreens } from '#modules/pages/design-screens.ts'
 import { createDesigner, type DesignerStore, newElementId } from './designer-store.ts'
 import { useDocument } from './use-design.ts'
 

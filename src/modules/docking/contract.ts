@@ -163,7 +163,7 @@ export const docking = defineCalls('docking', {
     path: '/docking/queryKeyRights.do',
     access: [FUNC.changeKeys],
     input: nothing(),
-    output: object({ list: list(object({ id: text(20), name: text(100), group: text(100) }), 300) }),
+    output: list(object({ id: text(20), name: text(100), group: text(100) }), 300),
     source: SOURCE,
   },
   queryKeyPage: {

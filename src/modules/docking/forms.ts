@@ -21,8 +21,8 @@ const chosen = (value: unknown): string[] =>
 const rights: QueryOptions = {
   call: docking.queryKeyRights,
   input: () => ({}),
-  toChoices: ({ list }: Output<typeof docking.queryKeyRights>): Choice[] =>
-    list.map(({ id, name, group }) => ({ value: id, label: name === group ? name : `${group} · ${name}` })),
+  toChoices: (answer: Output<typeof docking.queryKeyRights>): Choice[] =>
+    answer.map(({ id, name, group }) => ({ value: id, label: name === group ? name : `${group} · ${name}` })),
 }
 
 const keyOf = (data: FormData) => ({

@@ -159,6 +159,7 @@ const routeColumns: readonly ColumnDecl<PageRow>[] = [
     fixed: 'left',
     locked: true,
     opens: true,
+    sortable: true,
     text: ({ formKey }) => pageHref(formKey),
   },
   { prop: 'name', label: words.name, width: 200, minWidth: 120 },

@@ -89,7 +89,7 @@ const controls = () => import('./client/control-stock.ts')
 const push: ActionDecl<OfferRow> = {
   id: 'push',
   label: msg`Push stock`,
-  icon: 'upload',
+  icon: 'send',
   func: FUNC.push,
   on: 'both',
   most: 1000,

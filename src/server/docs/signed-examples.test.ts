@@ -28,7 +28,7 @@ beforeAll(async () => {
   gateway = await startGateway()
   const { main } = await makeCompany(gateway)
   const { data } = await main.call(docking.queryKeyRights, {})
-  const { key } = await makeKey(main, { funcs: data?.list.map(({ id }) => id) ?? [] })
+  const { key } = await makeKey(main, { funcs: data?.map(({ id }) => id) ?? [] })
   env = { ...process.env, SAMPAN_URL: gateway.url, SAMPAN_KEY: key }
 })
 afterAll(async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   gateway = await startGateway()
   main = (await makeCompany(gateway)).main
   const { data } = await main.call(docking.queryKeyRights, {})
-  rights = data?.list.map(({ id }) => id) ?? []
+  rights = data?.map(({ id }) => id) ?? []
 })
 afterAll(async () => {
   const findings = await verify(gateway.connection.pool, [{ checks }])

@@ -24,11 +24,10 @@ const absent = msg`This key does not exist.`
 
 export const queryKeyRightsOf = (tree: readonly FuncDecl[]) => {
   const rights = rightsOf(tree)
-  return async (_: Input<Rights>, { caller, language }: SignedContext): Promise<Output<Rights>> => ({
-    list: rights
+  return async (_: Input<Rights>, { caller, language }: SignedContext): Promise<Output<Rights>> =>
+    rights
       .filter(({ id }) => caller.funcs.has(id))
-      .map(({ id, name, group }) => ({ id, name: name[language], group: group[language] })),
-  })
+      .map(({ id, name, group }) => ({ id, name: name[language], group: group[language] }))
 }
 
 export const createKeyOf = (tree: readonly FuncDecl[]) => {

@@ -105,7 +105,7 @@ test('an order is delivered when its transaction is committed, signed; one that 
 test('a sandbox key tells nobody', async () => {
   await endpoint()
   const { data } = await main.call(docking.queryKeyRights, {})
-  const { program } = await makeKey(main, { funcs: data?.list.map(({ id }) => id) ?? [], isSandbox: true })
+  const { program } = await makeKey(main, { funcs: data?.map(({ id }) => id) ?? [], isSandbox: true })
   expect((await program.call(b2c.saveB2COrder, draft(), { key: key() })).success).toBe(true)
   expect(await open()).toBe(0)
   expect((await pool().query('select 1 from webhook_delivery where cus_code = $1', [cusCode])).rowCount).toBe(

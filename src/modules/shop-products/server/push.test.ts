@@ -177,7 +177,7 @@ test('the last unit that is sold in one shop is gone in the other, and from the 
     ['L-CUP', '0', '0'],
     ['L-SET', '0', '0'],
   ])
-}, 60_000)
+})
 
 test('a push that would sell out a fifth of a shop waits for a person, who decides about what they saw', async () => {
   const client = await world.gateway.client()
@@ -204,7 +204,7 @@ test('a push that would sell out a fifth of a shop waits for a person, who decid
     ...all(names.slice(0, 4), 0),
     ...all(names.slice(4), 5),
   })
-}, 60_000)
+})
 
 test('what a shop changed by itself is found by comparing and put right; what it refuses is shown and tried again when asked', async () => {
   const client = await world.gateway.client()
@@ -231,12 +231,13 @@ test('what a shop changed by itself is found by comparing and put right; what it
   await client.call(shopProducts.syncShopSku, { ids: [shop.id] }, { key: key() })
   await until(() => there('SHOPEE', shop.externalId)['D-1'] === 8)
   await until(async () => (await offers(client, 'MAPPED')).length === 2)
-  const [stockLine, goodsLine] = await world.log(client, shop.id)
-  expect([goodsLine, stockLine]).toMatchObject([
+  // Both runs may end in the same moment.
+  const lines = (await world.log(client, shop.id)).slice(0, 2)
+  expect(lines.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
     { kind: 'GOODS', changed: 1, same: 1, added: 0 },
     { kind: 'STOCK', changed: 1, unread: 0, outcome: 'OK' },
   ])
-}, 60_000)
+})
 
 test('a simulation sends nothing and counts what the rule then does; a product may have a rule of its own', async () => {
   const client = await world.gateway.client()
@@ -274,4 +275,4 @@ test('a simulation sends nothing and counts what the rule then does; a product m
   expect(
     (await another.call(shopProducts.syncShopSku, { ids: [shop.id] }, { key: key() })).data?.list[0]?.ok,
   ).toBe('0')
-}, 60_000)
+})

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { beginHistory, perform, undo } from '#engine/label/designer/history.ts'
+import { beginSteps, undo } from '#domain/steps.ts'
+import { perform, type History } from '#engine/label/designer/history.ts'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { buildPage } from './build-page.ts'
@@ -92,7 +93,7 @@ function steps(): Figure[] {
   }
   for (let at = 0; at < STEPS; at++) {
     const boxes = new Map([[`text-${at % ITEMS}`, { x: at, y: at, w: 40, h: 30 }]])
-    let history = beginHistory(design)
+    let history: History = beginSteps(design)
     measured(samples.step, () => {
       const done = perform(history, { kind: 'place', what: 'move', boxes }, at)
       if (done.ok) history = done.history

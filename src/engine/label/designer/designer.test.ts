@@ -8,7 +8,8 @@ import { differences } from './compare.ts'
 import { ComponentNotFound, componentKinds, newComponent } from './component-kinds.ts'
 import { closeDesign, componentsOf, openDesign, type Design } from './design.ts'
 import { aligned, around, boxOf, distributed, inFrame, overlaps, pageBox, withBox } from './geometry.ts'
-import { beginHistory, jump, perform, redo, undo, type History } from './history.ts'
+import { beginSteps, jump, redo, undo } from '#domain/steps.ts'
+import { perform, type History } from './history.ts'
 
 const PAGE = { wMm: 100, hMm: 150, dotsPerMm: 8 }
 const empty: Design = openDesign({ schemaVersion: 1, name: 'New', page: PAGE, components: [] })
@@ -21,7 +22,7 @@ function after(commands: readonly Command[], start: Design = empty): History {
     const done = perform(history, command, at * 10_000)
     if (!done.ok) throw new Error(done.fault)
     return done.history
-  }, beginHistory(start))
+  }, beginSteps(start))
 }
 const add = (...components: LabelComponent[]): Command => ({ kind: 'add', what: 'add', components })
 const ids = ({ present }: History) => present.order
@@ -42,17 +43,17 @@ describe('the palette', () => {
   })
   it('knows no other id', () => {
     expect(() => component('a', 'script')).toThrow(ComponentNotFound)
-    expect(perform(beginHistory(empty), { kind: 'delete', ids: ['gone'] }, 0)).toEqual({
+    expect(perform(beginSteps(empty), { kind: 'delete', ids: ['gone'] }, 0)).toEqual({
       ok: false,
       fault: 'component',
     })
-    expect(perform(beginHistory(empty), { kind: 'delete', ids: ['constructor'] }, 0)).toMatchObject({
+    expect(perform(beginSteps(empty), { kind: 'delete', ids: ['constructor'] }, 0)).toMatchObject({
       ok: false,
     })
   })
   it('ends at two hundred components', () => {
     const many = Array.from({ length: 201 }, (_, at) => component(`c${at}`))
-    expect(perform(beginHistory(empty), add(...many), 0)).toEqual({ ok: false, fault: 'tooMany' })
+    expect(perform(beginSteps(empty), add(...many), 0)).toEqual({ ok: false, fault: 'tooMany' })
   })
 })
 

@@ -26,7 +26,7 @@ export {
   withBox,
 } from './geometry.ts'
 export { placeFor } from './free-place.ts'
-export { beginHistory, type History, jump, perform, redo, type Step, type StepName, undo } from './history.ts'
+export { type History, perform, type Step, type StepName } from './history.ts'
 export { exampleFor, propertiesFor, type Property, type PropertyName } from './properties.ts'
 export { type DataSet, dataSets, type DesignKind, placesOfKind, sampleValues } from './sample-values.ts'
 export { snapIndex, type SnapIndex, snapMove, type Snapped, snapResize } from './snap.ts'

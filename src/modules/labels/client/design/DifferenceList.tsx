@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { DifferenceLines } from '#client/ui/DifferenceLines.tsx'
 import type { Difference } from '#engine/label/designer/index.ts'
-import classes from './panels.module.css'
 
 /** What is different between two templates. */
 export function DifferenceList({ list }: { list: readonly Difference[] }) {
@@ -17,20 +17,5 @@ export function DifferenceList({ list }: { list: readonly Difference[] }) {
       order: t`The layer order differs`,
     }[how]
   }
-  if (list.length === 0) {
-    return (
-      <p className="s-note">
-        <Trans>No difference.</Trans>
-      </p>
-    )
-  }
-  return (
-    <ul className={classes.differences}>
-      {list.map((difference, at) => (
-        <li key={at} data-how={difference.how}>
-          {describe(difference)}
-        </li>
-      ))}
-    </ul>
-  )
+  return <DifferenceLines lines={list.map(describe)} />
 }

@@ -1,15 +1,12 @@
 /** One label being designed: its history, what is selected, and who listens. No React in here. */
+import { beginSteps, jump, redo, undo } from '#domain/steps.ts'
 import type { LabelComponent } from '#engine/label/index.ts'
 import {
-  beginHistory,
   type Command,
   type CommandFault,
   type Design,
   type History,
-  jump,
   perform,
-  redo,
-  undo,
 } from '#engine/label/designer/index.ts'
 
 export interface DesignerView {
@@ -32,7 +29,7 @@ export interface DesignerStore {
 }
 
 export function createDesigner(design: Design, onFault: (fault: CommandFault) => void): DesignerStore {
-  let view: DesignerView = { history: beginHistory(design), selected: [] }
+  let view: DesignerView = { history: beginSteps(design), selected: [] }
   const listeners = new Set<() => void>()
   const set = (next: DesignerView) => {
     if (next.history === view.history && next.selected === view.selected) return
@@ -58,7 +55,7 @@ export function createDesigner(design: Design, onFault: (fault: CommandFault) =>
     undo: () => to(undo(view.history)),
     redo: () => to(redo(view.history)),
     jump: (count) => to(jump(view.history, count)),
-    open: (next) => set({ history: beginHistory(next), selected: [] }),
+    open: (next) => set({ history: beginSteps(next), selected: [] }),
   }
 }
 

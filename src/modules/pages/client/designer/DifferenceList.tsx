@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useLanguage } from '#client/i18n/language.ts'
+import { DifferenceLines } from '#client/ui/DifferenceLines.tsx'
 import type { Difference } from './compare.ts'
 import { nodeName } from './node-name.ts'
-import classes from './panels.module.css'
 
 /** Differences of two documents in words. */
 export function DifferenceList({ list }: { list: readonly Difference[] }) {
@@ -21,20 +21,5 @@ export function DifferenceList({ list }: { list: readonly Difference[] }) {
       form: t`The form itself differs: ${what}`,
     }[how]
   }
-  if (list.length === 0) {
-    return (
-      <p className="s-note">
-        <Trans>No difference.</Trans>
-      </p>
-    )
-  }
-  return (
-    <ul className={classes.differences}>
-      {list.map((difference, at) => (
-        <li key={at} data-how={difference.how}>
-          {describe(difference)}
-        </li>
-      ))}
-    </ul>
-  )
+  return <DifferenceLines lines={list.map(describe)} />
 }

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react'
+import { StepList } from '#client/ui/StepList.tsx'
 import type { Step, StepName } from './design-history.ts'
 import type { Desk } from './desk.ts'
 import { nodeName } from './node-name.ts'
 import { useDesign } from './use-design.ts'
-import classes from './panels.module.css'
 
 const stepNames: Readonly<Record<StepName, MessageDescriptor>> = {
   add: msg`Add`,
@@ -31,10 +30,9 @@ const stepNames: Readonly<Record<StepName, MessageDescriptor>> = {
   restore: msg`Restore a version`,
 }
 
-/** Every step, the newest first; a click goes to how it was after it. */
+/** What was done to the document. */
 export function Steps({ desk: { store, language } }: { desk: Desk }) {
-  const { t } = useLingui()
-  const { i18n } = useTexts()
+  const { i18n } = useLingui()
   const { past, future, present } = useDesign(store, ({ history }) => history)
   const describe = ({ what, ids }: Step): string => {
     const [id] = ids
@@ -43,35 +41,5 @@ export function Steps({ desk: { store, language } }: { desk: Desk }) {
       ids.length > 1 ? String(ids.length) : node ? nodeName(node, language, (text) => i18n._(text)) : ''
     return [i18n._(stepNames[what]), about].filter(Boolean).join(' · ')
   }
-  const all = [...past, ...future]
-  return (
-    <section className={classes.section} aria-label={t`Steps`}>
-      <ol className={classes.steps} reversed>
-        {all.toReversed().map((step, fromEnd) => {
-          const count = all.length - fromEnd
-          return (
-            <li key={count}>
-              <button
-                type="button"
-                aria-current={count === past.length ? 'step' : undefined}
-                data-undone={count > past.length || undefined}
-                onClick={() => store.jump(count)}
-              >
-                {describe(step)}
-              </button>
-            </li>
-          )
-        })}
-        <li>
-          <button
-            type="button"
-            aria-current={past.length === 0 ? 'step' : undefined}
-            onClick={() => store.jump(0)}
-          >
-            <Trans>As it was opened</Trans>
-          </button>
-        </li>
-      </ol>
-    </section>
-  )
+  return <StepList steps={[...past, ...future].map(describe)} done={past.length} jump={store.jump} />
 }

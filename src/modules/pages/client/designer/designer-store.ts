@@ -1,15 +1,7 @@
 /** One document being designed: its history, what is selected, and who listens. No React in here. */
+import { beginSteps, jump, redo, undo } from '#domain/steps.ts'
 import type { EditFault, PageDocument, PageEdit } from '#engine/page/index.ts'
-import {
-  beginHistory,
-  type DesignHistory,
-  jump,
-  perform,
-  redo,
-  replace,
-  type StepName,
-  undo,
-} from './design-history.ts'
+import { type DesignHistory, perform, replace, type StepName } from './design-history.ts'
 
 export interface DesignerView {
   readonly history: DesignHistory
@@ -50,7 +42,7 @@ export function createDesigner(
   onFault: (fault: EditFault) => void,
   newId: () => string,
 ): DesignerStore {
-  let view: DesignerView = { history: beginHistory(document), selected: [] }
+  let view: DesignerView = { history: beginSteps(document), selected: [] }
   const listeners = new Set<() => void>()
   const set = (next: DesignerView) => {
     if (next.history === view.history && next.selected === view.selected) return
@@ -87,7 +79,7 @@ export function createDesigner(
     undo: () => to(undo(view.history)),
     redo: () => to(redo(view.history)),
     jump: (count) => to(jump(view.history, count)),
-    open: (next) => set({ history: beginHistory(next), selected: [] }),
+    open: (next) => set({ history: beginSteps(next), selected: [] }),
   }
 }
 

@@ -25,6 +25,8 @@ import { type ElementProps, usePage } from './page-context.ts'
 import classes from './page.module.css'
 
 const ROW_HEIGHT = 36
+/** Room for the bar that scrolls sideways, px. */
+const SCROLL_BAR = 16
 const HEIGHT = 400
 const SIZES = [10, 20, 50] as const
 const none: ReadonlySet<string> = new Set()
@@ -135,7 +137,10 @@ function Listed({ title, height, table: declared }: RightsProps) {
       {isPhone ? (
         <Cards {...common} table={table} columns={resolved.columns} isSelecting={false} hasMenu={false} />
       ) : (
-        <div className={classes.table} style={{ maxHeight: height }}>
+        <div
+          className={classes.table}
+          style={{ height: Math.min(height, (items.length + 1) * ROW_HEIGHT + SCROLL_BAR) }}
+        >
           <Grid
             {...common}
             label={title}

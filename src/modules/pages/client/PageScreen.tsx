@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useSubject } from '#client/router/subjects.ts'
 import { useCan } from '#client/session/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
@@ -28,7 +28,7 @@ export default function PageScreen({ params: { key = '' } }: { params: Record<st
   useSubject(name)
   return (
     <div className="s-page s-fields">
-      <ScreenHeader />
+      <PageHeader title={name} />
       {!page && <MissingPageData asked={asked} call={pages.publishedPage} />}
       {page &&
         (page.offline === 'live' && !isOnline ? (

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { currentLanguage } from '#client/i18n/language.ts'
+import { knownScreens } from '#client/router/known-screens.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import { emptyDocument, type PageDocument } from '#engine/page/index.ts'
 import { declarationsOf, type ScreenDecl } from '#engine/screen/index.ts'
@@ -25,8 +26,12 @@ const means = () => ({
   newId: newElementId,
 })
 
+/** As it is known to the whole product, a screen brings the texts of its form. */
+const known = (screen: ScreenDecl): ScreenDecl =>
+  Object.values(knownScreens()).find(({ path }) => path === screen.path) ?? screen
+
 async function formOf(screen: ScreenDecl): Promise<FormDecl> {
-  const { forms = [] } = await declarationsOf(screen)
+  const { forms = [] } = await declarationsOf(known(screen))
   const [form] = forms
   if (!form) throw new Error(`${screen.path} has no form`)
   return form

@@ -1,6 +1,7 @@
 /** Whether the shop of an order knows the number of its parcel, in words. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Upstream } from '#domain/shop-platforms.ts'
 
 export const reportedCodes = ['', 'PLANNED', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED'] as const
 export type Reported = (typeof reportedCodes)[number]
@@ -12,3 +13,20 @@ export const reportedWords: Readonly<Record<Exclude<Reported, ''>, MessageDescri
   CONFIRMED: msg`The shop has the tracking number`,
   REFUSED: msg`The shop did not take the tracking number`,
 }
+
+/** Why a number was not sent. What a platform refuses is said in its own words. */
+const reasonWords = {
+  OWN_NUMBERS: msg`The platform gives parcels its own numbers.`,
+  ABSENT: msg`The order is not at the shop any more.`,
+  CANCELLED: msg`The order was cancelled at the shop.`,
+  NOT_OPEN: msg`The shop has shipped or closed the order already.`,
+} as const
+export type ReportReason = keyof typeof reasonWords
+
+/** The reason that follows from what the shop says of an order that is not to be shipped; undefined: it is not there. */
+export const reasonOf = (upstream: Upstream | undefined): ReportReason =>
+  upstream === undefined ? 'ABSENT' : upstream === 'CANCELLED' ? 'CANCELLED' : 'NOT_OPEN'
+
+/** A reason in words; a platform's own words stay as they are. */
+export const reportText = (text: string, say: (words: MessageDescriptor) => string): string =>
+  Object.hasOwn(reasonWords, text) ? say(reasonWords[text as ReportReason]) : text

@@ -57,7 +57,7 @@ const orderPackage = object({
   orderNo: text(40),
   waybillNo: text(40),
   step: oneOf(['', ...stepCodes]),
-  /** Whether the shop knows our number, and why not in its words. */
+  /** Whether the shop knows our number, and why not: a reason of ours, or the platform's own words. */
   reported: oneOf(reportedCodes),
   reportedText: text(500),
 })

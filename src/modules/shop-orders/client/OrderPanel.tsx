@@ -21,7 +21,7 @@ import { screens as outScreens } from '#modules/outbound/module.ts'
 import { shopOrders } from '../contract.ts'
 import { screens } from '../module.ts'
 import { blocks, conflicts, orderStates, platforms, upstreams, ways } from '../states.ts'
-import { reportedWords } from '../reported.ts'
+import { reportedWords, reportText } from '../reported.ts'
 import { traceWords } from '../trace-words.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
 import classes from './shop-orders.module.css'
@@ -236,7 +236,12 @@ function Parcels({ order }: { order: ShopOrderRow }) {
               </span>
               {each.reported && (
                 <span className={classes.quiet}>
-                  {[i18n._(reportedWords[each.reported]), each.reportedText].filter(Boolean).join(': ')}
+                  {[
+                    i18n._(reportedWords[each.reported]),
+                    reportText(each.reportedText, (words) => i18n._(words)),
+                  ]
+                    .filter(Boolean)
+                    .join(': ')}
                 </span>
               )}
             </li>
@@ -259,7 +264,7 @@ function Trace({ trace }: { trace: readonly Entry[] }) {
         at,
         when: shortTime(Date.parse(at), language),
         what: i18n._(traceWords[what]),
-        detail: [who, detail].filter(Boolean).join(' · '),
+        detail: [who, reportText(detail, (words) => i18n._(words))].filter(Boolean).join(' · '),
       }))}
     />
   )

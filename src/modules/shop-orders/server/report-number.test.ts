@@ -83,8 +83,8 @@ test('an order that was cancelled at the shop after it was placed is not shipped
   await place()
   await until(async () => (await reportedOf(shop, id)) === 'REFUSED')
   expect(shipWrites(platform, id)).toEqual([])
-  expect((await shop.row(id)).packages[0]?.reportedText).toBe('The order is CANCELLED at the shop.')
-}, 60_000)
+  expect((await shop.row(id)).packages[0]?.reportedText).toBe('CANCELLED')
+})
 
 test('a paused shop gets the number when it is resumed; one that gives its own numbers gets none', async () => {
   const client = await world.gateway.client()
@@ -97,8 +97,6 @@ test('a paused shop gets the number when it is resumed; one that gives its own n
   await client.call(shops.setShopState, { ids: [shop.shop.id], state: 'ACTIVE' }, { key: key() })
   await reportLate(world.gateway.db)
   await until(async () => (await reportedOf(shop, 'TELL-PAUSED')) === 'REFUSED')
-  expect((await shop.row('TELL-PAUSED')).packages[0]?.reportedText).toBe(
-    'The platform gives parcels its own numbers.',
-  )
+  expect((await shop.row('TELL-PAUSED')).packages[0]?.reportedText).toBe('OWN_NUMBERS')
   expect(shipWrites('SHOPEE', 'TELL-PAUSED')).toEqual([])
-}, 60_000)
+})

@@ -3,8 +3,8 @@
  * answer is lost the shop is asked what it has before anything is sent again, so that a parcel is shipped once.
  */
 import { sql, type Kysely } from 'kysely'
-import type { Upstream } from '#domain/shop-platforms.ts'
 import { WHOLE } from '#modules/shop-orders/packages.ts'
+import { reasonOf, type ReportReason } from '#modules/shop-orders/reported.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
@@ -22,6 +22,7 @@ const REST = 'REST'
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 600_000
 const MOST_TRIES = 12
+const OWN_NUMBERS: ReportReason = 'OWN_NUMBERS'
 
 type Package = NonNullable<Awaited<ReturnType<typeof openPackage>>>
 
@@ -75,7 +76,7 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
   const known = await parcels.shipped(job, shop, key)
   if (!known.ok) return later(parcel, known.refusal, parcel.reported === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
   if (known.value === parcel.reported_no) return { reported: 'CONFIRMED' }
-  if (now.value !== 'TO_SHIP') return { reported: 'REFUSED', text: reasonFor(now.value) }
+  if (now.value !== 'TO_SHIP') return { reported: 'REFUSED', text: reasonOf(now.value) }
   await job.withTenant((db) =>
     db
       .updateTable('shop_package')
@@ -92,13 +93,8 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
   if (!answer.ok) {
     return later(parcel, answer.refusal, answer.refusal.errorClass === 'RETRY' ? 'UNKNOWN' : 'PLANNED')
   }
-  return answer.value
-    ? { reported: 'CONFIRMED' }
-    : { reported: 'REFUSED', text: 'The platform gives parcels its own numbers.' }
+  return answer.value ? { reported: 'CONFIRMED' } : { reported: 'REFUSED', text: OWN_NUMBERS }
 }
-
-const reasonFor = (upstream: Upstream | undefined): string =>
-  upstream === undefined ? 'The order is not at the shop any more.' : `The order is ${upstream} at the shop.`
 
 /** About the parcel itself: asking again would be answered the same. */
 const isFinal = ({ errorClass }: PlatformRefusal): boolean =>

@@ -16,7 +16,7 @@ import { roleDraft, sealed, userDraft } from '../fixtures/people.ts'
 import { rawJson } from '../fixtures/raw-json.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1200)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 3000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101)
 /** Longer than any honest answer takes on a busy machine; a hang is what remains. */
 const PATIENCE_MS = 15_000

@@ -57,15 +57,25 @@ const parts = () => {
   return existsSync(partsFolder) ? readdirSync(partsFolder) : []
 }
 
-const whileNoFile = () => until(() => parts().length > 0)
+/** Asks for an export, and resolves while it is being written; a busy machine that looks too late asks for another one. */
+async function exportBeingWritten(client: SignedClient): Promise<string> {
+  for (;;) {
+    const taskId = await ask(client, orderRequest())
+    await until(async () => parts().length > 0 || (await stateOf(client, taskId)).state === 'done')
+    if (parts().length > 0) return taskId
+  }
+}
 
 test('an export whose gateway is killed starts again elsewhere; nothing of the first stays', async () => {
   const client = await gateway.client('demo')
-  const first = await workers.start(gateway, dataDir)
-  const taskId = await ask(client, orderRequest())
-  await until(async () => (await stateOf(client, taskId)).state === 'running')
-  await whileNoFile()
-  await workers.kill(first)
+  const killedWithin = async (): Promise<string> => {
+    const first = await workers.start(gateway, dataDir)
+    const begun = await exportBeingWritten(client)
+    await workers.kill(first)
+    // It may have ended in the moment of the kill.
+    return (await stateOf(client, begun)).state === 'done' ? killedWithin() : begun
+  }
+  const taskId = await killedWithin()
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'running', downloadURI: null })
   await workers.start(gateway, dataDir)
   const done = await untilOver(client, taskId)
@@ -78,10 +88,14 @@ test('an export whose gateway is killed starts again elsewhere; nothing of the f
 test('a cancelled export stops and leaves no file', async () => {
   const client = await gateway.client('demo')
   await workers.start(gateway, dataDir)
-  const taskId = await ask(client, orderRequest())
-  await whileNoFile()
-  await client.call(tasks.taskCancel, { taskId }, { key: key() })
-  await until(() => parts().length === 0)
+  const cancelledWithin = async (): Promise<string> => {
+    const begun = await exportBeingWritten(client)
+    await client.call(tasks.taskCancel, { taskId: begun }, { key: key() })
+    await until(() => parts().length === 0)
+    // It may have ended before it was cancelled.
+    return (await stateOf(client, begun)).state === 'done' ? cancelledWithin() : begun
+  }
+  const taskId = await cancelledWithin()
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'cancelled', downloadURI: null })
   const files = await gateway.db.selectFrom('task').select('file_id').where('id', '=', taskId).execute()
   expect(files).toEqual([{ file_id: null }])

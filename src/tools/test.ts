@@ -34,7 +34,14 @@ function countOf(file: string, code: number, read: (report: unknown) => Count): 
 async function vitest(): Promise<Count> {
   console.log('\n— unit, screens, gateway')
   const file = path.join(cache, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    '--project',
+    '!trial',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const code = await run(bin('vitest'), args, { env: { ...process.env, NODE_ENV: 'test' } })
   return countOf(file, code, (read) => {
     const report = read as UnitReport

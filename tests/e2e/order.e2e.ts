@@ -47,7 +47,7 @@ test.describe('an order on a broken line', () => {
   })
 
   test('entered offline, kept over a killed browser, sent once when back online', async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const first = await profile.launch()
     await prefetchAll(first.page, proxy.url)
     await profile.keepsBinding()
@@ -82,7 +82,7 @@ test.describe('an order on a broken line', () => {
       proxy.mend()
       await third.page.evaluate(() => window.dispatchEvent(new Event('online')))
       const isThrough = () => proxy.seen.some(({ path, fault }) => path.endsWith(SAVE) && fault === 'none')
-      await expect.poll(isThrough, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isThrough, { timeout: 120_000 }).toBe(true)
       await expect(third.page.getByText(/On this device|Checking|Sending/)).toHaveCount(0, {
         timeout: 30_000,
       })

@@ -7,7 +7,8 @@ import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant } from '#server/database/tenant.ts'
 
-const BY = 'demo-admin'
+/** The provider: no account of a customer, whose name others would read. */
+const BY = 'Sampan'
 
 export async function seed(db: Kysely<Database>): Promise<void> {
   await withTenant(db, EVERY_TENANT, async (trx) => {

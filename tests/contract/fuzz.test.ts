@@ -125,7 +125,7 @@ test(
   { timeout: 100 * RUNS + 60_000 },
   async () => {
     const seen = new Map<string, number>()
-    const judge = async (call: Call, parameter: unknown) => {
+    const askOnce = async (call: Call, parameter: unknown) => {
       const { status, text } = await send(call, parameter)
       expect(status, `${call.id}: ${text.slice(0, 300)}`).toBeLessThan(500)
       expect(isEnvelope(text), `${call.id}: ${text.slice(0, 300)}`).toBe(true)
@@ -133,14 +133,14 @@ test(
       seen.set(`${call.id} ${code === 1}`, (seen.get(`${call.id} ${code === 1}`) ?? 0) + 1)
     }
     await fc.assert(
-      fc.asyncProperty(request, ({ call, parameter }) => judge(call, parameter)),
+      fc.asyncProperty(request, ({ call, parameter }) => askOnce(call, parameter)),
       { seed: SEED, numRuns: RUNS },
     )
     // Calls that no request happened to be for, and orders: a fuzz that never gets past the door proves little.
     const isSeen = ({ id }: Call) => seen.has(`${id} true`) || seen.has(`${id} false`)
     for (const call of allCalls.filter((each) => each.id === PLACING || !isSeen(each)))
       await fc.assert(
-        fc.asyncProperty(parametersOf(call, samples[call.id] ?? []), (parameter) => judge(call, parameter)),
+        fc.asyncProperty(parametersOf(call, samples[call.id] ?? []), (parameter) => askOnce(call, parameter)),
         { seed: SEED, numRuns: 40 },
       )
     expect(seen.get(`${PLACING} true`)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowed, placeOf } from './layers.ts'
-import { exists, importsOf, sourceFiles } from './sources.ts'
+import { exists, importsOf, read, sourceFiles } from './sources.ts'
 
 const edges = sourceFiles.flatMap((file) => importsOf(file).map((edge) => ({ from: file, ...edge })))
 const own = edges.flatMap(({ from, file }) => (file ? [{ from, file }] : []))
@@ -30,6 +30,15 @@ describe('imports', () => {
         specifier.startsWith('../../') && !from.startsWith('tests/') && !isFixture(file),
     )
     expect(bad.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([])
+  })
+
+  // React's `lazy` throws where a part cannot be loaded: a page would be lost for one of its dialogs.
+  test('parts that come later come by lazyPart, which says so in their place', () => {
+    const own = ['src/client/offline/lazy-part.tsx', 'src/client/layout/PageNote.tsx']
+    const bare = sourceFiles.filter(
+      (file) => file.endsWith('.tsx') && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(read(file)),
+    )
+    expect(bare.toSorted()).toEqual(own.toSorted())
   })
 
   test('the rule itself refuses what it should', () => {

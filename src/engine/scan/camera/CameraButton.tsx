@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
+import { Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 
-const Scanner = lazy(
-  withTexts(['camera'], async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner })),
+const Scanner = lazyPart(
+  withTexts(['camera'], async () => (await import('./CameraScanner.tsx')).CameraScanner),
 )
 
 interface CameraButtonProps {

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { type FormData, textAt } from '#engine/form/index.ts'
 import { loadShipping } from '#modules/collection/form-kit.ts'
 import { unpackForm } from '../ship-forms.ts'
 import { ChosenItems } from './ChosenItems.tsx'
 
-const ShipScreen = lazy(() => lazyImport(async () => ({ default: (await loadShipping()).ShipScreen })))
+const ShipScreen = lazyPart(async () => (await loadShipping()).ShipScreen)
 
 const weighed = (data: FormData) => [
   {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { loadWholeShipping } from '#modules/collection/form-kit.ts'
 import { wholeForm } from '../ship-forms.ts'
 import { WholeCheck } from './WholeCheck.tsx'
 
-const WholeShipping = lazy(() =>
-  lazyImport(async () => ({ default: (await loadWholeShipping()).WholeShipping })),
-)
+const WholeShipping = lazyPart(async () => (await loadWholeShipping()).WholeShipping)
 
 /** Whole packages on their way abroad (wholePackageDelivery). */
 export default function WholeSend() {

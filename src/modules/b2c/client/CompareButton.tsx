@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { billableOf } from '#domain/freight.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { type FormData, textAt } from '#engine/form/index.ts'
 import { loadComparison } from '#modules/freight/module.ts'
 
-const Comparison = lazy(() => lazyImport(withTexts(['freight'], loadComparison)))
+const Comparison = lazyPart(async () => (await withTexts(['freight'], loadComparison)()).default)
 
 /** "Compare routes": all of them for the parcel as it is typed; choosing one fills the route. */
 export function CompareButton({ data, choose }: { data: FormData; choose: (routeId: string) => void }) {

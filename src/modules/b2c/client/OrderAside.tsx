@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { amountText, type FormData, textAt } from '#engine/form/index.ts'
@@ -14,8 +14,8 @@ import { useCodLimit } from './use-cod-limit.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 import classes from './order-entry.module.css'
 
-const AreaWarning = lazy(() => lazyImport(withTexts(['areas'], loadAreaWarning)))
-const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
+const AreaWarning = lazyPart(async () => (await withTexts(['areas'], loadAreaWarning)()).default)
+const RouteAdvice = lazyPart(async () => (await withTexts(['freight'], loadRouteAdvice)()).default)
 
 interface AsideProps {
   data: FormData

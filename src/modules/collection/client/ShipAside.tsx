@@ -1,8 +1,8 @@
 /** Estimated cost of a shipment, from the cached price list: works offline. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,7 +16,7 @@ import { loadRouteAdvice } from '#modules/freight/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './collection.module.css'
 
-const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
+const RouteAdvice = lazyPart(async () => (await withTexts(['freight'], loadRouteAdvice)()).default)
 
 /** An order as far as its price goes. */
 export interface Weighed {

@@ -1,8 +1,8 @@
 /** Parcels nobody announced, as pictures (NoFileClaim). Arrows move, Enter claims. */
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go } from '#client/router/go.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
@@ -18,7 +18,7 @@ import { UnclaimedCard } from './UnclaimedCard.tsx'
 import { UnclaimedFilters } from './UnclaimedFilters.tsx'
 import classes from './unclaimed.module.css'
 
-const ClaimDialog = lazy(() => lazyImport(() => import('./ClaimDialog.tsx')))
+const ClaimDialog = lazyPart(async () => (await import('./ClaimDialog.tsx')).default)
 
 export default function UnclaimedParcels() {
   const { t } = useLingui()

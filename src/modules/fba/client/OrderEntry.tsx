@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useKeptRow } from '#client/offline/use-kept-row.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
@@ -21,7 +21,7 @@ import type { FbaRow } from '#modules/fba/order-data.ts'
 import { OrderAside } from './OrderAside.tsx'
 
 /** Not needed before an order is sent. */
-const ShipmentSteps = lazy(() => lazyImport(() => import('./ShipmentSteps.tsx')))
+const ShipmentSteps = lazyPart(async () => (await import('./ShipmentSteps.tsx')).default)
 
 const slots: FormSlots = {
   above: (data) => (data.step === 'confirm' ? <PackingReview data={data} /> : null),

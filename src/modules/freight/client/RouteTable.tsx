@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { grouped } from '#engine/table/index.ts'
 import type { RoutePrice } from '#modules/freight/calculation.ts'
 import classes from './calculator.module.css'
 import type { useCalculator } from './use-calculator.ts'
 
-const Comparison = lazy(() =>
-  lazyImport(async () => ({ default: (await import('./CompareRoutes.tsx')).CompareRoutes })),
-)
+const Comparison = lazyPart(async () => (await import('./CompareRoutes.tsx')).CompareRoutes)
 
 /** Every route for the parcel side by side, cheapest first, from the kept price list; a click chooses one. */
 export function RouteTable({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -25,7 +26,7 @@ import { readWire } from './templates.ts'
 import type { UnsavedTemplate } from './unsaved-templates.ts'
 import classes from './list.module.css'
 
-const ChoiceDialog = lazy(() => import('./ChoiceDialog.tsx'))
+const ChoiceDialog = lazyPart(async () => (await import('./ChoiceDialog.tsx')).default)
 
 export type TemplateRow = Output<typeof labels.queryTemplates>['list'][number]
 

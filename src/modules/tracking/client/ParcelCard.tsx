@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, lazy, Suspense } from 'react'
+import { useState, Suspense } from 'react'
 import { isMistypedWaybillNo, isWaybillNo } from '#domain/waybill-number.ts'
 import { countryName } from '#domain/country-names.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
@@ -13,11 +13,9 @@ import { groupOf } from './order-parcels.ts'
 import type { Parcel, Tracked } from './parcel.ts'
 import { Timeline } from './Timeline.tsx'
 import classes from './tracking.module.css'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 
-const Dialog = lazy(() =>
-  lazyImport(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog })),
-)
+const Dialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog)
 
 /** Opens the proofs of a parcel in place. */
 function ProofButton({ number }: { number: string }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { around, boxOf, type DotBox, inFrame, snapResize } from '#engine/label/designer/index.ts'
 import { addComponent } from './actions.ts'
 import { itemsOf, unlocked } from './designer-store.ts'
@@ -15,7 +16,7 @@ import { usePlaceDescription } from './use-place-description.ts'
 import { typeNames } from '#engine/label/index.ts'
 import classes from './canvas.module.css'
 
-const Handles = lazy(() => import('./Handles.tsx'))
+const Handles = lazyPart(async () => (await import('./Handles.tsx')).default)
 const PX_PER_MM = 96 / 25.4
 /** How near an edge pulls a handle, px. */
 const PULL_PX = 6

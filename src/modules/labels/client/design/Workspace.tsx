@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -18,8 +19,8 @@ import { useDesigning, type Beginning, type Designing } from './use-designing.ts
 import { useSketch } from './use-sketch.ts'
 import classes from './workspace.module.css'
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
+const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).default)
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).default)
 
 /** The desk of one template. */
 export function Workspace({ beginning, detail }: { beginning: Beginning; detail: WireTemplate | undefined }) {

@@ -1,6 +1,7 @@
 /** The designer (`designEdit`). The address names the document (`?id=`), and of a new one what it starts from. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useUrlQuery } from '#client/router/go.ts'
@@ -20,8 +21,8 @@ import { useDesigning, type Beginning } from './use-page-designing.ts'
 import { documentOf, useSaving, type PageDetail } from './use-saving.ts'
 import { Workspace } from './Workspace.tsx'
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
+const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).default)
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).default)
 
 export default function DesignEdit() {
   const { t } = useLingui()

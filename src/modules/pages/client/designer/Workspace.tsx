@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
@@ -19,7 +20,7 @@ import { useDocument } from './use-design.ts'
 import type { Designing } from './use-page-designing.ts'
 import classes from './workspace.module.css'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).default)
 
 interface WorkspaceProps {
   designing: Designing

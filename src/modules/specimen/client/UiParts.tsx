@@ -10,6 +10,7 @@ import { confirm } from '#client/ui/confirm.ts'
 import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
+import { DifferenceLines } from '#client/ui/DifferenceLines.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -28,6 +29,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { RowResults } from '#client/ui/RowResults.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { StepList } from '#client/ui/StepList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { RollBack } from '#client/ui/VersionHistory.tsx'
 import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
@@ -164,6 +166,9 @@ const Records = () => (
       ]}
     />
     <HistoryList lines={lines} />
+    <DifferenceLines lines={['Weight: 1.2 → 1.4', LONG]} />
+    <DifferenceLines lines={[]} />
+    <StepList steps={['Field added', LONG, 'Field moved']} done={2} jump={() => undefined} />
     <VersionList>
       {[2, 1].map((rev) => (
         <VersionEntry

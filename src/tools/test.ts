@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
-import { ensurePrograms } from './ensure-programs.ts'
+import { ensurePrograms, preferHeadlessShell } from './ensure-programs.ts'
 import { failedEndToEnd, failedUnits, type EndToEndReport, type UnitReport } from './failures.ts'
 import { bin, main, root, run } from './run.ts'
 
@@ -67,6 +67,7 @@ async function endToEnd(): Promise<Count> {
 main(async () => {
   rmSync(cache, { recursive: true, force: true })
   ensurePrograms()
+  preferHeadlessShell()
   const counts = [
     await asOne('types', 'npm', ['run', '-s', 'types']),
     await asOne('lint', 'npm', ['run', '-s', 'lint']),

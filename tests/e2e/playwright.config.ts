@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from '../../src/tools/ensure-programs.ts'
+import { headlessPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 
 /** Three test files at a time on two cores, since much of a test is waiting; each worker with a gateway of its own. */
@@ -28,6 +28,6 @@ export default defineConfig({
     // Recording every step costs a third of the time; the page as it stood is written down in any case.
     trace: process.env.SAMPAN_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: headlessPath(), args: CHROMIUM_ARGS },
   },
 })

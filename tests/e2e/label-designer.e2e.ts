@@ -214,7 +214,7 @@ test.describe('the label designer', () => {
     await begin(page, 'Hostile')
     const take = (text: string) =>
       page
-        .getByTestId('label-file')
+        .getByTestId('design-file')
         .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await take('<svg onload=alert(1)>')
     await expect(page.getByText('The file is not valid JSON.')).toBeVisible()

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCan } from '#client/session/session.ts'
+import { AskedHistory } from '#client/ui/AskedHistory.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
-import { HistoryList } from '#client/ui/HistoryList.tsx'
-import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { codes } from '#contract/codes.ts'
@@ -134,27 +132,14 @@ function Calls({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const asked = useCall(docking.queryKeyCalls, { id, page: 1, pageSize: SHOWN }, { quiet: true })
-  const { data } = asked
-  if (!data)
-    return asked.isLoading ? (
-      <SkeletonRows rows={4} />
-    ) : (
-      <MissingDataText
-        asked={asked}
-        call={docking.queryKeyCalls}
-        offline={t`Connect to the internet to see the calls of this key.`}
-      />
-    )
-  if (data.list.length === 0)
-    return (
-      <p className="s-note">
-        <Trans>No calls yet.</Trans>
-      </p>
-    )
   return (
-    <HistoryList
-      lines={data.list.map(({ id: line, at, call, code, ms, requestId, address }) => ({
-        key: line,
+    <AskedHistory
+      asked={asked}
+      call={docking.queryKeyCalls}
+      offline={t`Connect to the internet to see the calls of this key.`}
+      none={t`No calls yet.`}
+      line={({ id: key, at, call, code, ms, requestId, address }) => ({
+        key,
         at,
         when: shortTime(Date.parse(at), language),
         what: call,
@@ -171,7 +156,7 @@ function Calls({ id }: { id: string }) {
           ) : (
             <StatusBadge label={t`Refused: ${code}`} tone="red" shape="cross" />
           ),
-      }))}
+      })}
     />
   )
 }

@@ -1,10 +1,12 @@
 /** Templates that are designed on this device and not saved, or whose save is still to be sent. */
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { useLive } from '#client/offline/use-live.ts'
+import type { KeptDesign } from '#client/offline/use-kept-design.ts'
+import type { Design } from '#engine/label/designer/index.ts'
 import type { LabelPage } from '#engine/label/index.ts'
 import type { Draft } from '#offline/types.ts'
 import { labels } from '../contract.ts'
-import { designHref, templateOfDraft, type Kept } from './design/use-designing.ts'
+import { designHref, templateDrafts } from './design/use-designing.ts'
 import { readWire, type SaveInput } from './templates.ts'
 
 export interface UnsavedTemplate {
@@ -31,9 +33,9 @@ export function useUnsavedTemplates(): ReadonlyMap<string, UnsavedTemplate> {
     return [{ id, name, page, components: components.length, at, href: designHref(id), draft: undefined }]
   })
   const begun = drafts.flatMap((draft): UnsavedTemplate[] => {
-    const id = templateOfDraft(draft.kind)
+    const id = templateDrafts.documentOf(draft.kind)
     if (id === undefined) return []
-    const { name, page, order } = (draft.data as Kept).design
+    const { name, page, order } = (draft.data as KeptDesign<Design>).design
     return [
       { id, name, page, components: order.length, at: draft.at, href: draft.href ?? designHref(id), draft },
     ]

@@ -5,53 +5,23 @@ import { useId, useState } from 'react'
 import { useCommand } from '#client/calls/use-call.ts'
 import { Refused } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { BoundedText } from '#engine/form/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
-import { RowActions } from '#engine/table/view.ts'
 import { pages, type PageRow } from '../contract.ts'
-import { pageHref } from '../page-address.ts'
-import { pageStates } from '../states.ts'
+import { PageFrame } from './PageFrame.tsx'
 import classes from './pages.module.css'
 
-export default function RoutePanel({ row, actions, act, close }: DetailProps<PageRow>) {
-  const { t, i18n } = useLingui()
-  if (!row)
-    return (
-      <FactPanel title={t`Address`} close={close}>
-        <EmptyState title={t`Page not in this list`} text={t`It is on another page of the list.`} />
-      </FactPanel>
-    )
-  const state = pageStates[row.state]
-  const address = pageHref(row.formKey)
+export default function RoutePanel(props: DetailProps<PageRow>) {
+  const { t } = useLingui()
   return (
-    <FactPanel
-      title={row.name}
-      badge={<StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />}
-      close={close}
-    >
-      <FactActions>
-        <RowActions actions={actions} act={act} row={row} />
-      </FactActions>
-      <FactLines
-        facts={[
-          {
-            label: t`Address`,
-            value: row.publishedRev > 0 ? <AppLink to={address}>{address}</AppLink> : address,
-          },
-          { label: t`Title in Chinese`, value: row.title.zh ?? '' },
-          { label: t`Title in English`, value: row.title.en ?? '' },
-          { label: t`Title in Malay`, value: row.title.ml ?? '' },
-        ]}
-      />
-      <RouteFields key={`${row.id} ${row.func} ${row.keepAlive} ${row.offline}`} page={row} />
-    </FactPanel>
+    <PageFrame {...props} title={t`Address`}>
+      {(page) => (
+        <RouteFields key={`${page.id} ${page.func} ${page.keepAlive} ${page.offline}`} page={page} />
+      )}
+    </PageFrame>
   )
 }
 

@@ -1,11 +1,9 @@
 /** The last runs of a shop's sync: what was asked for, and what came of it. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { HistoryList } from '#client/ui/HistoryList.tsx'
-import { MissingDataText } from '#client/ui/MissingData.tsx'
+import { AskedHistory } from '#client/ui/AskedHistory.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Output } from '#contract/call.ts'
 import { shops } from '../contract.ts'
@@ -19,26 +17,13 @@ export function SyncLog({ id }: { id: string }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const asked = useCall(shops.querySyncLog, { id, page: 1, pageSize: SHOWN }, { quiet: true })
-  const { data } = asked
-  if (!data)
-    return asked.isLoading ? (
-      <SkeletonRows rows={4} />
-    ) : (
-      <MissingDataText
-        asked={asked}
-        call={shops.querySyncLog}
-        offline={t`Connect to the internet to see the sync log.`}
-      />
-    )
-  if (data.list.length === 0)
-    return (
-      <p className="s-note">
-        <Trans>No sync yet.</Trans>
-      </p>
-    )
   return (
-    <HistoryList
-      lines={data.list.map((line) => {
+    <AskedHistory
+      asked={asked}
+      call={shops.querySyncLog}
+      offline={t`Connect to the internet to see the sync log.`}
+      none={t`No sync yet.`}
+      line={(line) => {
         const { label, tone, shape } = outcomes[line.outcome]
         return {
           key: line.id,
@@ -48,7 +33,7 @@ export function SyncLog({ id }: { id: string }) {
           detail: <Detail line={line} />,
           end: <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />,
         }
-      })}
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueryCall } from '#contract/call.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { AskedHistory } from '#client/ui/AskedHistory.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,7 +11,9 @@ import { confirm } from '#client/ui/confirm.ts'
 import { DatedSteps } from '#client/ui/DatedSteps.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
+import { FileMenu, IconTool, StepTools, TakeOver } from '#client/ui/DesignerBar.tsx'
 import { DifferenceLines } from '#client/ui/DifferenceLines.tsx'
+import { DraftImport } from '#client/ui/DraftImport.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -79,6 +82,7 @@ export function UiParts() {
         fault="a.csv: this file is empty"
         onFiles={(files) => notify(files.map(({ name }) => name).join(', '))}
       />
+      <Designing />
       <Missing />
     </>
   )
@@ -193,6 +197,13 @@ const Missing = () => (
   <Card title="An answer that did not come, in the place of a panel, of a page and of a line; a picture that did not">
     <MissingData asked={failed} call={call} offline={words} />
     <MissingPageData asked={{ ...failed, isLoading: false }} call={call} />
+    <AskedHistory
+      asked={{ ...failed, isLoading: false }}
+      call={call}
+      offline={words.text}
+      none="No line yet"
+      line={() => ({ key: '', at: '', when: '', what: '' })}
+    />
     <MissingDataText asked={failed} call={call} offline={words.text} />
     <Photo src="/nowhere.png" alt="The parcel" width={120} height={90} />
   </Card>
@@ -255,6 +266,37 @@ const Asking = () => (
     </div>
   </Card>
 )
+
+const nothing = async () => undefined
+
+/** The bar of a designer, and the import of drafts. */
+function Designing() {
+  const [isImport, setImport] = useState(false)
+  return (
+    <Card title="Bar of a designer, drafts from a file">
+      <TakeOver text={LONG} onTake={nothing} />
+      <div className={classes.row}>
+        <StepTools past={2} future={0} store={{ undo: () => undefined, redo: () => undefined }} />
+        <IconTool label="Pressed" isPressed run={() => undefined}>
+          <IconFileSpreadsheet size={18} />
+        </IconTool>
+        <FileMenu take={nothing} file={() => ({ name: 'sample', text: '{}' })} />
+        <PlainButton look="plain" onClick={() => setImport(true)}>
+          Import
+        </PlainButton>
+      </div>
+      {isImport && (
+        <DraftImport title="Import" send={async () => outcomes} onClose={() => setImport(false)} />
+      )}
+    </Card>
+  )
+}
+
+const outcomes = (['new', 'changed', 'same', 'conflict', 'refused'] as const).map((outcome) => ({
+  name: 'filter:b2cOrder',
+  outcome,
+  desc: outcome === 'refused' ? LONG : '',
+}))
 
 function AtPoint() {
   const [at, setAt] = useState<{ x: number; y: number }>()

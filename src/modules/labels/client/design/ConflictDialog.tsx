@@ -7,7 +7,7 @@ import { closeDesign, differences, openDesign } from '#engine/label/designer/ind
 import { readWire, type WireTemplate } from '../templates.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import type { Designing } from './use-designing.ts'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 /** Someone saved a newer version during this edit: shows both, and the person decides which one is kept. */
 export default function ConflictDialog({
@@ -37,7 +37,7 @@ export default function ConflictDialog({
         </Trans>
       </p>
       {other && <DifferenceList list={differences(closeDesign(openDesign(other)), mine)} />}
-      <div className={classes.buttons}>
+      <div className={frame.buttons}>
         <Button onClick={() => void designing.settle('copy')} data-autofocus>
           <Trans>Keep both: save mine as a new template</Trans>
         </Button>

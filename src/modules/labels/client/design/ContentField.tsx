@@ -4,6 +4,7 @@ import { placeSpans } from '#engine/label/index.ts'
 import type { DesignKind } from '#engine/label/designer/index.ts'
 import { ValueChooser } from './ValueChooser.tsx'
 import { useDesignText } from './use-design-text.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** Most characters of a text on a label, places included; ours. */
@@ -48,12 +49,12 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
     area.current?.focus()
   }
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         ref={area}
-        className={classes.input}
+        className={frame.input}
         rows={Math.min(6, Math.max(2, text.split('\n').length))}
         {...typing}
         spellCheck={false}
@@ -61,7 +62,7 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
         aria-describedby={message ? `${id}-fault` : undefined}
       />
       {message && (
-        <p id={`${id}-fault`} className={classes.fault} role="status">
+        <p id={`${id}-fault`} className={frame.fault} role="status">
           {message}
         </p>
       )}

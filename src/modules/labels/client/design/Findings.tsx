@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { errorsOf, type Finding, findingText, nameIn, unscannable } from '#engine/label/index.ts'
 import type { Desk } from './panel-props.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** Whether it will print and scan with the values that are shown, and what to do where it will not. */
@@ -14,7 +15,7 @@ export function Findings({ desk: { store, view, drawing } }: { desk: Desk }) {
   const codes = order.filter((id) => ['barcode', 'qrCode'].includes(items[id]?.type ?? ''))
   const nameOf = nameIn(Object.values(items), (text) => i18n._(text))
   return (
-    <section className={classes.section} aria-label={t`Checks`} aria-live="polite">
+    <section className={frame.section} aria-label={t`Checks`} aria-live="polite">
       <Verdict findings={findings} isEmpty={order.length === 0} />
       <ul className={classes.codes}>
         {codes.map((id) => (
@@ -26,7 +27,7 @@ export function Findings({ desk: { store, view, drawing } }: { desk: Desk }) {
           </li>
         ))}
       </ul>
-      <ul className={classes.findings}>
+      <ul className={frame.problems}>
         {findings.map((finding, at) => (
           <li key={at} data-severity={finding.severity}>
             <button type="button" onClick={() => store.select([finding.componentId])}>

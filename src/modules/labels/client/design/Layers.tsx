@@ -6,6 +6,7 @@ import { toggleLock } from './actions.ts'
 import { ComponentGlyph } from './ComponentGlyph.tsx'
 import { itemsOf, withGroups } from './designer-store.ts'
 import type { Desk } from './panel-props.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** Everything on the label, the topmost first. */
@@ -16,9 +17,9 @@ export function Layers({ desk: { store, view } }: { desk: Desk }) {
   const selected = new Set(view.selected)
   const count = design.order.length
   return (
-    <section aria-label={t`Layers`} className={classes.section} data-grows>
-      <h2 className={classes.heading}>
-        <Trans>Layers</Trans> <span className={classes.count}>{count}</span>
+    <section aria-label={t`Layers`} className={frame.section} data-grows>
+      <h2 className={frame.heading}>
+        <Trans>Layers</Trans> <span className={frame.count}>{count}</span>
       </h2>
       {count === 0 && (
         <p className="s-note">
@@ -47,7 +48,7 @@ export function Layers({ desk: { store, view } }: { desk: Desk }) {
               </button>
               <button
                 type="button"
-                className={classes.icon}
+                className={frame.icon}
                 aria-label={ext?.locked ? t`Unlock ${name}` : t`Lock ${name}`}
                 aria-pressed={ext?.locked === true}
                 onClick={() => toggleLock(store, [id])}

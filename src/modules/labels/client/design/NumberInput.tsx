@@ -1,4 +1,5 @@
 import { useBoundedNumber } from '#engine/form/view.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 interface NumberInputProps {
@@ -22,7 +23,7 @@ export function NumberInput({ label, unit, isDisabled, places = 3, ...options }:
   const { min, max } = options
   const { typing, fault } = useBoundedNumber({ ...options, unit, places })
   return (
-    <label className={classes.field}>
+    <label className={frame.field}>
       <span>
         {label}
         {min !== undefined && max !== undefined && <em className={classes.range}>{` ${min}–${max}`}</em>}
@@ -30,7 +31,7 @@ export function NumberInput({ label, unit, isDisabled, places = 3, ...options }:
       <span className={classes.numberBox}>
         <input
           {...typing}
-          className={classes.input}
+          className={frame.input}
           type="text"
           disabled={isDisabled}
           aria-invalid={fault ? true : undefined}
@@ -38,7 +39,7 @@ export function NumberInput({ label, unit, isDisabled, places = 3, ...options }:
         <span className={classes.unit}>{unit}</span>
       </span>
       {fault && (
-        <small className={classes.fault} role="alert">
+        <small className={frame.fault} role="alert">
           {fault}
         </small>
       )}

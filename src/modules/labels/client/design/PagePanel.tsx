@@ -4,6 +4,7 @@ import { confirm } from '#client/ui/confirm.ts'
 import type { Desk } from './panel-props.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** Millimetres; names of papers are their sizes. */
@@ -42,8 +43,8 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
     if (isSure) store.run({ kind: 'clear' })
   }
   return (
-    <section className={classes.section} aria-label={t`Paper`}>
-      <h2 className={classes.heading}>
+    <section className={frame.section} aria-label={t`Paper`}>
+      <h2 className={frame.heading}>
         <Trans>Paper</Trans>
       </h2>
       <ChoiceLine
@@ -90,7 +91,7 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
         ]}
         onChange={(dots) => set({ dotsPerMm: Number(dots) })}
       />
-      <h2 className={classes.heading}>
+      <h2 className={frame.heading}>
         <Trans>Guides</Trans>
       </h2>
       {guides.length === 0 && (
@@ -113,7 +114,7 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
           />
           <button
             type="button"
-            className={classes.plain}
+            className={frame.plain}
             onClick={() => store.run({ kind: 'guides', guides: guides.toSpliced(at, 1) })}
           >
             <Trans>Remove</Trans>
@@ -123,21 +124,21 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
       <div className={classes.two}>
         <button
           type="button"
-          className={classes.plain}
+          className={frame.plain}
           onClick={() => store.run({ kind: 'guides', guides: [...guides, { axis: 'x', at: page.wMm / 2 }] })}
         >
           <Trans>Guide down</Trans>
         </button>
         <button
           type="button"
-          className={classes.plain}
+          className={frame.plain}
           onClick={() => store.run({ kind: 'guides', guides: [...guides, { axis: 'y', at: page.hMm / 2 }] })}
         >
           <Trans>Guide across</Trans>
         </button>
       </div>
       {order.length > 0 && (
-        <button type="button" className={classes.plain} onClick={() => void clear()}>
+        <button type="button" className={frame.plain} onClick={() => void clear()}>
           <Trans>Clear the label</Trans>
         </button>
       )}

@@ -5,7 +5,7 @@ import { typeNames } from '#engine/label/index.ts'
 import { addComponent } from './actions.ts'
 import { ComponentGlyph } from './ComponentGlyph.tsx'
 import type { DesignerStore } from './designer-store.ts'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 /** What a dragged palette entry is called among the data of the drag. */
 export const PALETTE_TYPE = 'application/x-label-component'
@@ -15,18 +15,18 @@ export function Palette({ store }: { store: DesignerStore }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   return (
-    <section aria-label={t`Components`} className={classes.section}>
-      <h2 className={classes.heading}>
+    <section aria-label={t`Components`} className={frame.section}>
+      <h2 className={frame.heading}>
         <Trans>Components</Trans>
       </h2>
-      <div className={classes.palette}>
+      <div className={frame.palette}>
         {componentKinds.map(({ type }) => {
           const name = i18n._(typeNames[type])
           return (
             <button
               key={type}
               type="button"
-              className={classes.entry}
+              className={frame.entry}
               draggable
               onDragStart={(event) => event.dataTransfer.setData(PALETTE_TYPE, type)}
               onClick={() => addComponent(store, type, name)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readPicture } from '#engine/label/index.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 interface PictureFieldProps {
@@ -29,7 +30,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
     else setFault(t`This is not a PNG or JPEG a label can use.`)
   }
   return (
-    <label className={classes.field}>
+    <label className={frame.field}>
       <span>{label}</span>
       {value.length > 200 && <img className={classes.picture} src={value} alt="" />}
       <input
@@ -38,7 +39,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         onChange={(event) => void take(event.target.files?.[0])}
       />
       {fault && (
-        <span role="alert" className={classes.fault}>
+        <span role="alert" className={frame.fault}>
           {fault}
         </span>
       )}

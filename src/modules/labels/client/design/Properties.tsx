@@ -9,6 +9,7 @@ import { PagePanel } from './PagePanel.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { useDesignText } from './use-design-text.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** What can be said about the selection; without one, about the paper. */
@@ -32,20 +33,20 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
     ),
   )
   return (
-    <section className={classes.section} aria-label={t`Properties`}>
-      <h2 className={classes.heading}>{i18n._(typeNames[item.type])}</h2>
-      <div className={classes.field}>
+    <section className={frame.section} aria-label={t`Properties`}>
+      <h2 className={frame.heading}>{i18n._(typeNames[item.type])}</h2>
+      <div className={frame.field}>
         <label htmlFor={`name-${item.id}`}>
           <Trans>Name</Trans>
         </label>
         <input
-          className={classes.input}
+          className={frame.input}
           id={`name-${item.id}`}
           {...title.typing}
           aria-invalid={title.fault ? true : undefined}
         />
         {title.fault && (
-          <small className={classes.fault} role="alert">
+          <small className={frame.fault} role="alert">
             {title.fault}
           </small>
         )}
@@ -61,13 +62,13 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
       ))}
       <button
         type="button"
-        className={classes.plain}
+        className={frame.plain}
         onClick={() => {
           const rotate = (((item.ext?.rotate ?? 0) + 90) % 360) as 0 | 90 | 180 | 270
           store.run({ kind: 'rotate', ids: [item.id], rotate })
         }}
       >
-        <Trans>Turn by 90°</Trans> <span className={classes.count}>{item.ext?.rotate ?? 0}°</span>
+        <Trans>Turn by 90°</Trans> <span className={frame.count}>{item.ext?.rotate ?? 0}°</span>
       </button>
     </section>
   )

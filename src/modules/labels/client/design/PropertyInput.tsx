@@ -9,7 +9,7 @@ import { FontField } from './FontField.tsx'
 import type { Desk } from './panel-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PictureField } from './PictureField.tsx'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 interface PropertyInputProps {
   desk: Desk
@@ -86,7 +86,7 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
       return <FontField label={label} value={typeof value === 'string' ? value : undefined} onChange={set} />
     case 'switch':
       return (
-        <label className={classes.check}>
+        <label className={frame.check}>
           <input
             type="checkbox"
             checked={value === property.on}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Alignment, alignments } from '#engine/label/designer/index.ts'
 import { align, distribute, group, remove, reorder, ungroup } from './actions.ts'
 import type { Desk } from './panel-props.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** What can be done to several at once. */
@@ -17,13 +18,13 @@ export function SeveralPanel({ desk: { store, view } }: { desk: Desk }) {
     bottom: t`Align bottom`,
   }
   const button = (label: string, run: () => void) => (
-    <button key={label} type="button" className={classes.plain} onClick={run}>
+    <button key={label} type="button" className={frame.plain} onClick={run}>
       {label}
     </button>
   )
   return (
-    <section className={classes.section} aria-label={t`Properties`}>
-      <h2 className={classes.heading}>
+    <section className={frame.section} aria-label={t`Properties`}>
+      <h2 className={frame.heading}>
         <Plural value={count} one="# component" other="# components" />
       </h2>
       <div className={classes.two}>

@@ -1,22 +1,13 @@
-import { Button } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDots,
-  IconMinus,
-  IconPlus,
-  IconZoomScan,
-} from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconZoomScan } from '@tabler/icons-react'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { useRef } from 'react'
-import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
+import { FileMenu, IconTool, StepTools } from '#client/ui/DesignerBar.tsx'
+import { DropItem } from '#client/ui/DropMenu.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
-import { saveFile } from '#client/offline/save-file.ts'
 import { href } from '#engine/screen/index.ts'
 import { closeDesign, NAME_MOST, openDesign, readFile, writeFile } from '#engine/label/designer/index.ts'
 import { obstacleText } from '#engine/label/index.ts'
@@ -26,6 +17,7 @@ import { screens } from '#modules/labels/module.ts'
 import type { Desk } from './panel-props.ts'
 import type { Designing } from './use-designing.ts'
 import { useDesignText } from './use-design-text.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './workspace.module.css'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
@@ -62,14 +54,14 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
             ? t`This version is published.`
             : error && translate(obstacleText(error, Object.values(present.items), translate))
   return (
-    <header className={classes.bar}>
-      <div className={classes.naming}>
-        <PlainLink to={href(screens.faceListManage)} className={classes.trail}>
+    <header className={frame.bar}>
+      <div className={frame.naming}>
+        <PlainLink to={href(screens.faceListManage)} className={frame.trail}>
           <Trans>Label templates</Trans>
         </PlainLink>
         <input
           ref={nameField}
-          className={classes.name}
+          className={frame.name}
           aria-label={t`Name of the template`}
           placeholder={t`Name of the template`}
           {...name.typing}
@@ -84,13 +76,8 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
         <span className={classes.kind}>{i18n._(kindNames[kind])}</span>
         <StateBadge designing={designing} publishedRev={publishedRev} />
       </div>
-      <div className={classes.tools}>
-        <IconTool label={t`Undo (Ctrl+Z)`} isOff={past.length === 0} run={store.undo}>
-          <IconArrowBackUp size={18} />
-        </IconTool>
-        <IconTool label={t`Redo (Ctrl+Y)`} isOff={future.length === 0} run={store.redo}>
-          <IconArrowForwardUp size={18} />
-        </IconTool>
+      <div className={frame.tools}>
+        <StepTools past={past.length} future={future.length} store={store} />
         <span className={classes.zoom}>
           <IconTool label={t`Smaller`} run={() => setZoom(zoom / 1.25)}>
             <IconMinus size={16} />
@@ -125,36 +112,12 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
   )
 }
 
-interface IconToolProps {
-  label: string
-  isOff?: boolean
-  run: () => void
-  children: React.ReactNode
-}
-
-function IconTool({ label, isOff = false, run, children }: IconToolProps) {
-  return (
-    <button
-      type="button"
-      className={classes.iconTool}
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && run()}
-    >
-      {children}
-    </button>
-  )
-}
-
 /** History, and templates as files. */
 function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
-  const input = useRef<HTMLInputElement>(null)
   const design = desk.view.history.present
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const read = readFile(await file.text(), design.page)
     if (!read.ok) {
       const [problem] = read.why === 'problems' ? read.problems : []
@@ -173,46 +136,13 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
     if (desk.store.run({ kind: 'replace', what: 'import', design: opened }))
       notify(t`Imported. Press Ctrl+Z to restore the previous content.`, 'good')
   }
+  const file = () => ({ name: design.name || 'label', text: writeFile(closeDesign(design), desk.kind) })
   return (
-    <>
-      <DropMenu label={t`More`} button={<IconDots size={18} />} className={classes.iconTool}>
-        <DropItem onClick={onHistory}>{t`Published versions`}</DropItem>
-        <DropItem onClick={() => input.current?.click()}>{t`Import a file`}</DropItem>
-        <DropItem
-          onClick={() =>
-            saveFile(
-              `${design.name || 'label'}.json`,
-              'application/json',
-              writeFile(closeDesign(design), desk.kind),
-            )
-          }
-        >
-          {t`Export as a file`}
-        </DropItem>
-      </DropMenu>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        data-testid="label-file"
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </>
+    <FileMenu take={take} file={file}>
+      <DropItem onClick={onHistory}>{t`Published versions`}</DropItem>
+    </FileMenu>
   )
 }
-
-export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
-  <div className={classes.strip} role="status">
-    <Trans>This template is open in another tab. You can only view it here.</Trans>
-    <Button size="compact-sm" variant="default" onClick={() => void onTake()}>
-      <Trans>Continue here</Trans>
-    </Button>
-  </div>
-)
 
 /** Where the design is: on this device, sending, saved, published. */
 function StateBadge({ designing, publishedRev }: { designing: Designing; publishedRev: number }) {

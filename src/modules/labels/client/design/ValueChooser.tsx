@@ -5,6 +5,7 @@ import { fill, placeFaults, placeMisfits, placeText } from '#engine/label/index.
 import { type DesignKind, placesOfKind } from '#engine/label/designer/index.ts'
 import { placeNames } from '../names.ts'
 import { AS_IT_IS, stepsOf, ValueFormat } from './ValueFormat.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 interface ValueChooserProps {
@@ -31,7 +32,7 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
     <>
       <ValueFormat value={format} onChange={setFormat} />
       <input
-        className={classes.input}
+        className={frame.input}
         type="search"
         value={search}
         placeholder={t`Search values`}

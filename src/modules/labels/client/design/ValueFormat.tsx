@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { exampleOf, type FormatKind, formatKinds, readFormat } from '#engine/label/index.ts'
 import { formatNames } from '../names.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** How the next value is put in. */
@@ -60,10 +61,10 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
           onChange({ ...value, written: next ? exampleOf(next) : '' })
         }}
       />
-      <label className={classes.field}>
+      <label className={frame.field}>
         <span>{i18n._(formatNames.or)}</span>
         <input
-          className={classes.input}
+          className={frame.input}
           value={fallback}
           onChange={(event) => onChange({ ...value, fallback: event.target.value })}
         />
@@ -75,14 +76,14 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
           </label>
           <input
             id={id}
-            className={classes.input}
+            className={frame.input}
             value={written}
             spellCheck={false}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-help`}
             onChange={(event) => onChange({ ...value, written: event.target.value })}
           />
-          <small id={`${id}-help`} className={isWrong ? classes.fault : classes.count}>
+          <small id={`${id}-help`} className={isWrong ? frame.fault : frame.count}>
             {isWrong ? t`This format does not exist, or it exceeds its limits.` : <Help kind={kind} />}
           </small>
         </div>

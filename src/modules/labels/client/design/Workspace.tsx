@@ -14,9 +14,11 @@ import { Layers } from './Layers.tsx'
 import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
 import { Steps } from './Steps.tsx'
-import { TakeOver, TopBar } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 import { useDesigning, type Beginning, type Designing } from './use-designing.ts'
 import { useSketch } from './use-sketch.ts'
+import { TakeOver } from '#client/ui/DesignerBar.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './workspace.module.css'
 
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).default)
@@ -24,6 +26,7 @@ const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx'
 
 /** The desk of one template. */
 export function Workspace({ beginning, detail }: { beginning: Beginning; detail: WireTemplate | undefined }) {
+  const { t } = useLingui()
   const designing = useDesigning(beginning, detail)
   const [isHistory, setHistory] = useState(false)
   const faults = useInputFaults()
@@ -33,7 +36,7 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
   if (!designing.isReady) return <SkeletonRows rows={10} />
   return (
     <InputFaults value={faults.report}>
-      <div className={classes.desk}>
+      <div className={frame.desk}>
         <TopBar
           desk={desk}
           designing={designing}
@@ -41,13 +44,18 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
           onHistory={() => setHistory(true)}
           fault={faults.reason}
         />
-        {designing.isReadOnly && <TakeOver onTake={designing.takeOver} />}
-        <div className={classes.columns} inert={designing.isReadOnly}>
-          <div className={classes.left}>
+        {designing.isReadOnly && (
+          <TakeOver
+            text={t`This template is open in another tab. You can only view it here.`}
+            onTake={designing.takeOver}
+          />
+        )}
+        <div className={frame.columns} inert={designing.isReadOnly}>
+          <div className={`${frame.left} ${classes.adding}`}>
             <Palette store={desk.store} />
             <Layers desk={desk} />
           </div>
-          <div className={classes.middle}>
+          <div className={`${frame.middle} ${classes.canvas}`}>
             <DataChoice kind={beginning.kind} onChange={desk.setValues} />
             <Canvas desk={desk} />
           </div>
@@ -130,8 +138,8 @@ function RightSide({ desk }: { desk: Desk }) {
     steps: t`Steps`,
   }
   return (
-    <div className={classes.right}>
-      <div className={classes.tabs} role="tablist" aria-label={t`Panels`}>
+    <div className={frame.right}>
+      <div className={frame.tabs} role="tablist" aria-label={t`Panels`}>
         {TABS.map((each) => (
           <button
             key={each}
@@ -145,7 +153,7 @@ function RightSide({ desk }: { desk: Desk }) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+      <div role="tabpanel" aria-label={names[tab]} className={frame.panel}>
         {tab === 'properties' && <Properties desk={desk} />}
         {tab === 'checks' && <Findings desk={desk} />}
         {tab === 'steps' && <Steps desk={desk} />}

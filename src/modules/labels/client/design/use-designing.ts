@@ -8,7 +8,13 @@ import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { invalidate } from '#client/calls/query-client.ts'
-import { useDraft } from '#client/offline/use-draft.ts'
+import {
+  type DesignBase,
+  draftKinds,
+  type KeptDesign,
+  type KeptDesigning,
+  useKeptDesign,
+} from '#client/offline/use-kept-design.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useStore } from '#client/offline/use-live.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -34,26 +40,9 @@ export interface Beginning {
   readonly isNew: boolean
 }
 
-/** What a template that is not saved is kept as on this device. */
-export interface Kept extends Record<string, unknown> {
-  readonly design: Design
-  readonly rev: number
-  readonly saved: string
-}
-
-interface Base {
-  readonly rev: number
-  /** What is saved, or on its way; "" while nothing is. */
-  readonly saved: string
-}
-
-export interface Designing {
-  readonly isReady: boolean
-  readonly isReadOnly: boolean
-  readonly takeOver: () => Promise<void>
+export interface Designing extends Omit<KeptDesigning, 'base' | 'setBase'> {
   readonly store: DesignerStore
   readonly view: DesignerView
-  readonly isDirty: boolean
   /** A save is on its way. */
   readonly isQueued: boolean
   readonly isBusy: boolean
@@ -73,16 +62,15 @@ export interface Designing {
 export const designHref = (id: string, more: Record<string, string> = {}): string =>
   href(screens.systemSettingDesignFaceSheet, {}, { id, ...more })
 
-const DRAFTS = 'label '
-const draftKindOf = (id: string): string => `${DRAFTS}${id}`
-/** Returns the id of the template a draft belongs to; undefined for drafts of other forms. */
-export const templateOfDraft = (kind: string): string | undefined =>
-  kind.startsWith(DRAFTS) ? kind.slice(DRAFTS.length) : undefined
+/** Drafts of label templates. */
+export const templateDrafts = draftKinds('label')
 
-const keptOf = ({ template, rev, isNew }: Beginning): Kept => ({
+const textOfDesign = (design: Design): string => textOf(closeDesign(design))
+
+const keptOf = ({ template, rev, isNew }: Beginning): KeptDesign<Design> => ({
   design: openDesign(template),
   rev,
-  saved: isNew ? '' : textOf(closeDesign(openDesign(template))),
+  saved: isNew ? '' : textOfDesign(openDesign(template)),
 })
 
 /** `detail`: what the gateway has, as far as this device knows. */
@@ -92,18 +80,21 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
   const mismatch = t`Update failed, parameters do not match`
   const tooMany = t`A label can have at most 200 components.`
   const [begun] = useState(() => keptOf(beginning))
-  const draft = useDraft<Kept>(draftKindOf(id), undefined, () => begun, { href: designHref(id, { kind }) })
   const [designer] = useState(() =>
     createDesigner(begun.design, (fault) =>
       notify(fault === 'tooMany' ? tooMany : mismatch, 'bad', { forMs: 1500 }),
     ),
   )
   const view = useSyncExternalStore(designer.subscribe, designer.view, designer.view)
-  const [base, setBase] = useState<Base>()
-  useFound(draft, designer, setBase)
-  const text = textOf(closeDesign(view.history.present))
-  const isDirty = base !== undefined && text !== base.saved
-  useKept(draft, base, view.history.present, isDirty)
+  const { base, setBase, ...kept } = useKeptDesign({
+    draftKind: templateDrafts.of(id),
+    address: designHref(id, { kind }),
+    begun,
+    shown: view.history.present,
+    textOf: textOfDesign,
+    open: designer.open,
+  })
+  const { isDirty } = kept
   const rows = useOutbox([labels.templateSave.id]).filter(({ entity }) => entity === entityOf(id))
   const stuck = rows.find(({ state }) => state === 'person')
   const tools = useSaving({ id, kind, base, setBase, designer, rows })
@@ -117,19 +108,16 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
       ? detail
       : undefined
   return {
-    isReady: draft.ready && base !== undefined,
-    isReadOnly: draft.ready && draft.isReadOnly,
-    takeOver: () => draft.takeOver(),
+    ...kept,
     store: designer,
     view,
-    isDirty,
     isQueued: rows.length > 0,
     rev: base?.rev ?? 0,
     conflict,
     settle: tools.settleWith(conflict),
     renew: (template, rev) => {
       const design = openDesign(template)
-      setBase({ rev, saved: textOf(closeDesign(design)) })
+      setBase({ rev, saved: textOfDesign(design) })
       designer.run({
         kind: 'replace',
         what: 'restore',
@@ -142,48 +130,6 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
 
 const entityOf = (id: string): string => `label:${id}`
 
-/** What was found on this device, once; and what another tab wrote before it let go. */
-function useFound(
-  { ready, isReadOnly, data }: ReturnType<typeof useDraft<Kept>>,
-  designer: DesignerStore,
-  setBase: (base: Base) => void,
-): void {
-  const isOpen = useRef(false)
-  useEffect(() => {
-    if (!ready || isOpen.current) return
-    isOpen.current = !isReadOnly
-    // Without a draft it is the design that is shown, and being drawn, already.
-    if (data.design !== designer.view().history.present) designer.open(data.design)
-    setBase({ rev: data.rev, saved: data.saved })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the data is read when it was found, not as it goes on
-  }, [ready, isReadOnly, designer, setBase])
-}
-
-/** What is designed is on this device at once; what the gateway has too need not be. */
-function useKept(
-  draft: ReturnType<typeof useDraft<Kept>>,
-  base: Base | undefined,
-  design: Design,
-  isDirty: boolean,
-): void {
-  const isStored = useRef(false)
-  const { ready, restoredAt } = draft
-  useEffect(() => {
-    if (restoredAt) isStored.current = true
-  }, [restoredAt])
-  useEffect(() => {
-    if (!ready || !base) return
-    if (isDirty) {
-      isStored.current = true
-      draft.update({ design, ...base })
-    } else if (isStored.current) {
-      isStored.current = false
-      void draft.discard()
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the handle is new with each change of the draft itself
-  }, [ready, design, base, isDirty])
-}
-
 /** Nothing of one's own stands against it: the newer one is simply shown. */
 function useFollow({
   isNewer,
@@ -193,14 +139,14 @@ function useFollow({
 }: {
   isNewer: boolean
   detail: WireTemplate | undefined
-  setBase: (base: Base) => void
+  setBase: (base: DesignBase) => void
   designer: DesignerStore
 }): void {
   useEffect(() => {
     const template = isNewer && detail ? readWire(detail) : undefined
     if (!template || !detail) return
     const design = openDesign(template)
-    setBase({ rev: detail.rev, saved: textOf(closeDesign(design)) })
+    setBase({ rev: detail.rev, saved: textOfDesign(design) })
     designer.open(design)
   }, [isNewer, detail, setBase, designer])
 }
@@ -208,8 +154,8 @@ function useFollow({
 interface SavingTools {
   id: string
   kind: DesignKind
-  base: Base | undefined
-  setBase: (base: Base) => void
+  base: DesignBase | undefined
+  setBase: (base: DesignBase) => void
   designer: DesignerStore
   rows: readonly OutboxRow[]
 }
@@ -298,7 +244,7 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
       const mine = rows.at(-1)
       for (const { key } of rows) await store.outbox.discard(key)
       const design = openDesign(read)
-      const saved = textOf(closeDesign(design))
+      const saved = textOfDesign(design)
       if (choice === 'copy') {
         const copy = mintKey()
         if (!(await enqueue(copy, 0, []))) return

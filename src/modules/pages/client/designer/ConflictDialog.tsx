@@ -7,7 +7,7 @@ import { differences } from './compare.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import type { Designing } from './use-page-designing.ts'
 import { documentOf, type PageDetail, type Saving } from './use-saving.ts'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 interface ConflictDialogProps {
   designing: Designing
@@ -37,7 +37,7 @@ export default function ConflictDialog({ designing, saving, theirs }: ConflictDi
         </Trans>
       </p>
       {other && <DifferenceList list={differences(other, designing.store.document())} />}
-      <div className={classes.buttons}>
+      <div className={frame.buttons}>
         <Button onClick={() => void saving.settle('copy')} data-autofocus>
           <Trans>Keep both: save mine as a new form</Trans>
         </Button>

@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { ScriptField } from './ScriptField.tsx'
 import { useDocument } from './use-design.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const all = Object.keys(languages) as Language[]
@@ -20,8 +21,8 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
     void store.run({ kind: 'setDocument', path, value }, { mergeKey: path.join('.') })
   return (
     <section aria-label={t`Properties`}>
-      <div className={classes.section}>
-        <h2 className={classes.heading}>
+      <div className={frame.section}>
+        <h2 className={frame.heading}>
           <Trans>Whole form</Trans>
         </h2>
         <p className="s-note">
@@ -110,7 +111,7 @@ interface LineProps {
 function Line({ label, ...rest }: LineProps) {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <label htmlFor={id}>{label}</label>
       <ChoiceBox id={id} label={label} isNamed isAlwaysSet {...rest} />
     </div>

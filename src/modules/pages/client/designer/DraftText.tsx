@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useReportFault } from '#client/ui/input-faults.ts'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 interface DraftTextProps {
   label: string
@@ -35,7 +35,7 @@ export function DraftText({
   useReportFault(fault !== undefined)
   const common = {
     id,
-    className: classes.input,
+    className: frame.input,
     value: text,
     spellCheck: isCode ? false : undefined,
     autoComplete: 'off',
@@ -51,11 +51,11 @@ export function DraftText({
     onBlur: () => fault === undefined && setTyped(undefined),
   }
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <label htmlFor={id}>{label}</label>
       {rows > 1 ? <textarea {...common} rows={rows} /> : <input {...common} type="text" />}
       {fault && (
-        <small id={`${id}-fault`} className={classes.fault} role="alert">
+        <small id={`${id}-fault`} className={frame.fault} role="alert">
           {fault}
         </small>
       )}

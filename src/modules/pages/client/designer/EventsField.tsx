@@ -6,6 +6,7 @@ import type { EventBinding, PageNode } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { jsonFault } from './value-faults.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const triggers = ['click', 'change', 'focus', 'blur', 'loaded'] as const
@@ -28,7 +29,7 @@ export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageN
       isNew ? {} : { mergeKey: `event ${event.trigger} ${node.id}` },
     )
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={frame.field}>
       <legend className={classes.legend}>
         <Trans>Events</Trans>
       </legend>
@@ -45,7 +46,7 @@ export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageN
           />
           <button
             type="button"
-            className={classes.icon}
+            className={frame.icon}
             aria-label={t`Remove the event: ${names[each] ?? each}`}
             onClick={() => store.run({ kind: 'removeEvent', id: node.id, trigger: each })}
           >
@@ -61,7 +62,7 @@ export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageN
           items={triggers.map((value) => ({ value, label: names[value] ?? value }))}
           onChange={setTrigger}
         />
-        <button type="button" className={classes.plain} onClick={() => set({ trigger, actions: [] }, true)}>
+        <button type="button" className={frame.plain} onClick={() => set({ trigger, actions: [] }, true)}>
           <IconPlus size={14} aria-hidden />
           <Trans>Add</Trans>
         </button>

@@ -7,6 +7,7 @@ import { faultMessage, type PageDocument, readPage, writePage } from '#engine/pa
 import type { Desk } from './desk.ts'
 import { readJsonLines } from './json-lines.ts'
 import { useDocument } from './use-design.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const pretty = (document: PageDocument): string => JSON.stringify(JSON.parse(writePage(document)), null, 2)
@@ -59,7 +60,7 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
     return undefined
   }
   return (
-    <section className={classes.section} aria-label="JSON">
+    <section className={frame.section} aria-label="JSON">
       {fault && (
         <div className="s-strip" data-tone="bad" role="alert">
           <b>
@@ -68,7 +69,7 @@ export function JsonView({ desk: { store } }: { desk: Desk }) {
           <span id={`${id}-fault`}>{fault.text}</span>
         </div>
       )}
-      <div className={classes.buttons}>
+      <div className={frame.buttons}>
         <Button size="compact-sm" disabled={typed === undefined} onClick={apply}>
           <Trans>Apply</Trans>
         </Button>

@@ -10,15 +10,15 @@ import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { textInLanguage } from '#engine/page/index.ts'
-import type { KeptDesign } from './kept-designs.ts'
+import type { UnsavedDesign } from './kept-designs.ts'
 import classes from './start.module.css'
 
 /** Designs that are on this device alone, each with the way on and a way to delete it. */
-export function KeptDesigns({ list }: { list: readonly KeptDesign[] }) {
+export function KeptDesigns({ list }: { list: readonly UnsavedDesign[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const store = useStore()
-  const drop = async ({ draft }: KeptDesign, title: string) => {
+  const drop = async ({ draft }: UnsavedDesign, title: string) => {
     if (!store || !(await isClosedDraft(store, draft))) return
     const question = {
       title: t`Delete ${title}?`,

@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts'
 import { optionEdits } from './option-edits.ts'
 import { TranslatedField } from './TranslatedField.tsx'
 import { DraftText } from './DraftText.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** The choices of a field: value and label each, in their order. */
@@ -22,7 +23,7 @@ export function OptionsField({
   const order = options.map((_, at) => at)
   const run = (next: readonly (number | 'new')[]) => store.run(optionEdits(node, next), { what: 'options' })
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={frame.field}>
       <legend className={classes.legend}>{label}</legend>
       <ol className={classes.options}>
         {options.map(({ value }, at) => (
@@ -54,7 +55,7 @@ export function OptionsField({
             <div className={classes.optionTools}>
               <button
                 type="button"
-                className={classes.icon}
+                className={frame.icon}
                 aria-label={t`Move choice ${value} up`}
                 aria-disabled={at === 0}
                 onClick={() =>
@@ -65,7 +66,7 @@ export function OptionsField({
               </button>
               <button
                 type="button"
-                className={classes.icon}
+                className={frame.icon}
                 aria-label={t`Remove choice ${value}`}
                 onClick={() => run(order.filter((each) => each !== at))}
               >
@@ -75,7 +76,7 @@ export function OptionsField({
           </li>
         ))}
       </ol>
-      <button type="button" className={classes.plain} onClick={() => run([...order, 'new'])}>
+      <button type="button" className={frame.plain} onClick={() => run([...order, 'new'])}>
         <IconPlus size={14} aria-hidden />
         <Trans>Add a choice</Trans>
       </button>

@@ -11,6 +11,7 @@ import { treeRows, type TreeRow } from './tree-keys.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useDesign, useDocument } from './use-design.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** Every field of the document as a tree. */
@@ -44,9 +45,9 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
     else choose(id, event)
   }
   return (
-    <section aria-label={t`Outline`} className={classes.section}>
-      <h2 className={classes.heading}>
-        <Trans>Outline</Trans> <span className={classes.count}>{Object.keys(nodes).length}</span>
+    <section aria-label={t`Outline`} className={frame.section}>
+      <h2 className={frame.heading}>
+        <Trans>Outline</Trans> <span className={frame.count}>{Object.keys(nodes).length}</span>
       </h2>
       {rows.length === 0 && (
         <p className="s-note">

@@ -9,6 +9,7 @@ import { addField } from './actions.ts'
 import type { Desk } from './desk.ts'
 import { beginDrag, endDrag } from './drag.ts'
 import { FieldGlyph } from './FieldGlyph.tsx'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const groupNames: Readonly<Record<FieldGroup, MessageDescriptor>> = {
@@ -35,10 +36,10 @@ export function Palette({ desk: { store } }: { desk: Desk }) {
     return types.length > 0 ? [{ group, types }] : []
   })
   return (
-    <section aria-label={t`Field types`} className={classes.section}>
+    <section aria-label={t`Field types`} className={frame.section}>
       <input
         type="search"
-        className={classes.input}
+        className={frame.input}
         value={text}
         placeholder={t`Search field types`}
         aria-label={t`Search field types`}
@@ -58,12 +59,12 @@ export function Palette({ desk: { store } }: { desk: Desk }) {
       {groups.map(({ group, types }) => (
         <div key={group} role="group" aria-label={i18n._(groupNames[group])} className={classes.paletteGroup}>
           <h3 className={classes.legend}>{i18n._(groupNames[group])}</h3>
-          <div className={classes.palette}>
+          <div className={frame.palette}>
             {types.map((type) => (
               <button
                 key={type}
                 type="button"
-                className={classes.entry}
+                className={frame.entry}
                 draggable
                 onDragStart={(event) => {
                   const name = i18n._(fieldTypes[type].label)

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 import { nodeName } from './node-name.ts'
 import type { Problem } from './problems.ts'
 import { useDocument } from './use-design.ts'
-import classes from './panels.module.css'
+import frame from '#client/ui/designer.module.css'
 
 function problemText({ code, about, message, languages: missing = [] }: Problem): MessageDescriptor {
   if (code === 'refused' && message) return message
@@ -40,13 +40,13 @@ export function Problems({ desk: { store, language }, problems, onGo }: Problems
   const { i18n } = useTexts()
   const { nodes } = useDocument(store)
   return (
-    <section className={classes.section} aria-label={t`Problems`}>
+    <section className={frame.section} aria-label={t`Problems`}>
       {problems.length === 0 && (
         <p className="s-note">
           <Trans>No problems found.</Trans>
         </p>
       )}
-      <ul className={classes.problems}>
+      <ul className={frame.problems}>
         {problems.map((problem, at) => {
           const node = nodes[problem.id]
           return (

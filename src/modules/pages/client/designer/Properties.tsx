@@ -20,6 +20,7 @@ import { EventsField } from './EventsField.tsx'
 import { typeName } from './node-name.ts'
 import { PropertyInput } from './PropertyInput.tsx'
 import { useDesign } from './use-design.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const groupNames: Readonly<Record<PropertyGroup, MessageDescriptor>> = {
@@ -49,9 +50,9 @@ function NodePanel({ desk, node }: { desk: Desk; node: PageNode }) {
   const declared = propertiesOf(node.type)
   return (
     <section aria-label={t`Properties`}>
-      <div className={classes.section}>
-        <h2 className={classes.heading}>
-          {i18n._(typeName(node.type))} <code className={classes.count}>{node.id}</code>
+      <div className={frame.section}>
+        <h2 className={frame.heading}>
+          {i18n._(typeName(node.type))} <code className={frame.count}>{node.id}</code>
         </h2>
         <Tools desk={desk}>
           {node.type === 'grid' && (
@@ -83,8 +84,8 @@ function NodePanel({ desk, node }: { desk: Desk; node: PageNode }) {
 function SeveralPanel({ desk, count }: { desk: Desk; count: number }) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Properties`} className={classes.section}>
-      <h2 className={classes.heading}>
+    <section aria-label={t`Properties`} className={frame.section}>
+      <h2 className={frame.heading}>
         <Plural value={count} one="# field selected" other="# fields selected" />
       </h2>
       <Tools desk={desk} />
@@ -105,7 +106,7 @@ function Tools({ desk: { store }, children }: { desk: Desk; children?: ReactNode
     run: () => void moveChosen(store, way),
   })
   return (
-    <div className={classes.tools} role="group" aria-label={t`Selection`}>
+    <div className={classes.moves} role="group" aria-label={t`Selection`}>
       <Tool label={t`Move up (Alt+↑)`} {...move('up')}>
         <IconArrowUp size={16} />
       </Tool>
@@ -139,7 +140,7 @@ interface ToolProps {
 const Tool = ({ label, isOff = false, run, children }: ToolProps) => (
   <button
     type="button"
-    className={classes.icon}
+    className={frame.icon}
     aria-label={label}
     title={label}
     aria-disabled={isOff}

@@ -11,6 +11,7 @@ import { OptionsField } from './OptionsField.tsx'
 import { DraftText } from './DraftText.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
 import { formulaFault, jsonFault } from './value-faults.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 interface PropertyInputProps {
@@ -39,7 +40,7 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
       return <TranslatedField desk={desk} node={node} path={property.path} label={label} rows={6} />
     case 'toggle':
       return (
-        <label className={classes.check}>
+        <label className={frame.check}>
           <input
             type="checkbox"
             checked={value === true || value === 1 || value === '1'}
@@ -131,7 +132,7 @@ interface LineProps {
 function ChoiceLine({ label, ...rest }: LineProps) {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <label htmlFor={id}>{label}</label>
       <ChoiceBox id={id} label={label} isNamed {...rest} />
     </div>
@@ -150,13 +151,13 @@ interface NumberLineProps {
 function NumberLine({ label, ...options }: NumberLineProps): ReactNode {
   const { typing, fault } = useBoundedNumber({ ...options, unit: '', places: 0 })
   return (
-    <label className={classes.field}>
+    <label className={frame.field}>
       <span>
-        {label} <span className={classes.count}>{`${options.min}–${options.max}`}</span>
+        {label} <span className={frame.count}>{`${options.min}–${options.max}`}</span>
       </span>
-      <input {...typing} className={classes.input} type="text" aria-invalid={fault ? true : undefined} />
+      <input {...typing} className={frame.input} type="text" aria-invalid={fault ? true : undefined} />
       {fault && (
-        <small className={classes.fault} role="alert">
+        <small className={frame.fault} role="alert">
           {fault}
         </small>
       )}
@@ -175,10 +176,10 @@ function SeveralLine({ label, value, property, onChange }: SeveralLineProps) {
   const { i18n } = useTexts()
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={frame.field}>
       <legend className={classes.legend}>{label}</legend>
       {property.choices.map((choice) => (
-        <label key={choice.value} className={classes.check}>
+        <label key={choice.value} className={frame.check}>
           <input
             type="checkbox"
             checked={chosen.includes(choice.value)}

@@ -5,6 +5,7 @@ import { notify } from '#client/ui/notify.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { DraftText } from './DraftText.tsx'
 import { scriptFault, type ScriptFault } from './script-check.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 /** How long after the last letter the script is read, milliseconds. */
@@ -31,7 +32,7 @@ export function ScriptField({ value, onChange }: { value: string; onChange: (tex
     }
   }, [settled, t])
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <DraftText label={t`Script`} rows={8} isCode value={value} onChange={onChange} />
       {fault && (
         <small className={classes.warning} role="alert">

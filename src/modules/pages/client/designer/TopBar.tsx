@@ -1,18 +1,8 @@
-import { Button } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconDots,
-  IconEye,
-} from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEye } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
-import { saveFile } from '#client/offline/save-file.ts'
+import type { ReactNode } from 'react'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
-import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
+import { FileMenu, IconTool, StepTools } from '#client/ui/DesignerBar.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -23,6 +13,7 @@ import { designScreens } from '#modules/pages/design-screens.ts'
 import { devices, type Desk, type Device } from './desk.ts'
 import type { Designing } from './use-page-designing.ts'
 import { useDesign } from './use-design.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './workspace.module.css'
 
 const glyphs = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, phone: IconDeviceMobile } as const
@@ -54,17 +45,17 @@ export function TopBar({
   const { store, language, device } = desk
   const title = useDesign(store, ({ history }) => history.present.title[language] ?? '')
   const anyTitle = useDesign(store, ({ history }) => Object.values(history.present.title).find(Boolean) ?? '')
-  const canUndo = useDesign(store, ({ history }) => history.past.length > 0)
-  const canRedo = useDesign(store, ({ history }) => history.future.length > 0)
+  const past = useDesign(store, ({ history }) => history.past.length)
+  const future = useDesign(store, ({ history }) => history.future.length)
   const deviceNames = { desktop: t`Desktop`, tablet: t`Tablet`, phone: t`Phone` }
   return (
-    <header className={classes.bar}>
-      <div className={classes.naming}>
-        <PlainLink to={href(designScreens.design)} className={classes.trail}>
+    <header className={frame.bar}>
+      <div className={frame.naming}>
+        <PlainLink to={href(designScreens.design)} className={frame.trail}>
           <Trans>Designs</Trans>
         </PlainLink>
         <input
-          className={classes.name}
+          className={frame.name}
           aria-label={t`Title of the form`}
           placeholder={anyTitle || t`Title of the form`}
           lang={languages[language].html}
@@ -78,14 +69,9 @@ export function TopBar({
         />
         <StateBadge designing={designing} publishedRev={publishedRev} />
       </div>
-      <div className={classes.tools}>
+      <div className={frame.tools}>
         <span className={classes.group}>
-          <IconTool label={t`Undo (Ctrl+Z)`} isOff={!canUndo} run={store.undo}>
-            <IconArrowBackUp size={18} />
-          </IconTool>
-          <IconTool label={t`Redo (Ctrl+Y)`} isOff={!canRedo} run={store.redo}>
-            <IconArrowForwardUp size={18} />
-          </IconTool>
+          <StepTools past={past} future={future} store={store} />
         </span>
         <span className={classes.group} role="group" aria-label={t`Width of the canvas`}>
           {devices.map((each) => {
@@ -120,74 +106,25 @@ export function TopBar({
   )
 }
 
-interface IconToolProps {
-  label: string
-  isOff?: boolean
-  isPressed?: boolean
-  run: () => void
-  children: ReactNode
-}
-
-const IconTool = ({ label, isOff = false, isPressed, run, children }: IconToolProps) => (
-  <button
-    type="button"
-    className={classes.iconTool}
-    aria-label={label}
-    title={label}
-    aria-disabled={isOff || undefined}
-    aria-pressed={isPressed}
-    onClick={() => !isOff && run()}
-  >
-    {children}
-  </button>
-)
-
 /** Documents as files; whatever else the page offers comes first. */
 function MoreMenu({ desk: { store, language }, children }: { desk: Desk; children: ReactNode }) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const read = readPage(await file.text())
     if (!read.ok) return notify(t`The file is not a designed form.`, 'bad')
     store.replace({ ...read.document, formKey: store.document().formKey }, 'restore')
     return notify(t`Imported. Press Ctrl+Z to restore the previous content.`, 'good')
   }
-  const save = () => {
+  const file = () => {
     const document = store.document()
-    const name = document.title[language] || document.formKey || 'form'
-    saveFile(`${name}.json`, 'application/json', writePage(document))
+    return { name: document.title[language] || document.formKey || 'form', text: writePage(document) }
   }
   return (
-    <>
-      <DropMenu label={t`More`} button={<IconDots size={18} />} className={classes.iconTool}>
-        {children}
-        <DropItem onClick={() => input.current?.click()}>{t`Import a file`}</DropItem>
-        <DropItem onClick={save}>{t`Export as a file`}</DropItem>
-      </DropMenu>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        data-testid="design-file"
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </>
+    <FileMenu take={take} file={file}>
+      {children}
+    </FileMenu>
   )
 }
-
-export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
-  <div className={classes.strip} role="status">
-    <Trans>This form is open in another tab. You can only view it here.</Trans>
-    <Button size="compact-sm" variant="default" onClick={() => void onTake()}>
-      <Trans>Continue here</Trans>
-    </Button>
-  </div>
-)
 
 /** Where the design is: on this device, saved, published. */
 function StateBadge({ designing, publishedRev }: { designing: Designing; publishedRev: number }) {

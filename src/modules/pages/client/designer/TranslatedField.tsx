@@ -4,6 +4,7 @@ import type { PageEdit, PageNode, Texts } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { plainAt } from './node-name.ts'
+import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const all = Object.keys(languages) as Language[]
@@ -44,7 +45,7 @@ export function TranslatedField({ desk, node, path, label, rows = 1 }: Translate
   const isUsed = plainText !== '' || Object.keys(own ?? {}).length > 0
   const missing = isUsed ? others.filter((each) => !own?.[each]).length : 0
   return (
-    <div className={classes.field}>
+    <div className={frame.field}>
       <DraftText
         label={label}
         rows={rows}

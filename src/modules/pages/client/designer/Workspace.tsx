@@ -15,10 +15,11 @@ import { Problems } from './Problems.tsx'
 import { problemsOf } from './problems.ts'
 import { Properties } from './Properties.tsx'
 import { Steps } from './Steps.tsx'
-import { TakeOver, TopBar } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 import { useDocument } from './use-design.ts'
 import type { Designing } from './use-page-designing.ts'
-import classes from './workspace.module.css'
+import { TakeOver } from '#client/ui/DesignerBar.tsx'
+import frame from '#client/ui/designer.module.css'
 
 const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).default)
 
@@ -34,6 +35,7 @@ interface WorkspaceProps {
 
 /** The desk of one document: field types and outline, canvas, properties. */
 export function Workspace({ designing, actions, menu, publishedRev, onSave }: WorkspaceProps) {
+  const { t } = useLingui()
   const { store, isReady, isReadOnly, takeOver } = designing
   const shown = useLanguage()
   const [language, setLanguage] = useState(shown)
@@ -53,7 +55,7 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
   if (!isReady) return <SkeletonRows rows={10} />
   return (
     <InputFaults value={faults.report}>
-      <div className={classes.desk}>
+      <div className={frame.desk}>
         <TopBar
           desk={desk}
           designing={designing}
@@ -65,13 +67,18 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
         >
           {actions(faults.reason)}
         </TopBar>
-        {isReadOnly && <TakeOver onTake={takeOver} />}
-        <div className={classes.columns} inert={isReadOnly}>
+        {isReadOnly && (
+          <TakeOver
+            text={t`This form is open in another tab. You can only view it here.`}
+            onTake={takeOver}
+          />
+        )}
+        <div className={frame.columns} inert={isReadOnly}>
           <LeftSide desk={desk} onEnter={toProperties} />
-          <div className={classes.middle}>
+          <div className={frame.middle}>
             <Canvas desk={desk} onEnter={toProperties} />
           </div>
-          <div className={classes.right} ref={right}>
+          <div className={frame.right} ref={right}>
             <RightTabs desk={desk} tab={tab} onTab={setTab} />
           </div>
         </div>
@@ -107,7 +114,7 @@ function LeftSide({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
   const [tab, setTab] = useState<'types' | 'outline'>(useIsPhone() ? 'outline' : 'types')
   const names = { types: t`Field types`, outline: t`Outline` }
   return (
-    <div className={classes.left}>
+    <div className={frame.left}>
       <Tabs
         label={t`Field types and outline`}
         tabs={['types', 'outline'] as const}
@@ -115,7 +122,7 @@ function LeftSide({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
         tab={tab}
         onTab={setTab}
       />
-      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+      <div role="tabpanel" aria-label={names[tab]} className={frame.panel}>
         {tab === 'types' ? <Palette desk={desk} /> : <Outline desk={desk} onEnter={onEnter} />}
       </div>
     </div>
@@ -153,7 +160,7 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
         onTab={onTab}
         bad={errors > 0 ? 'problems' : undefined}
       />
-      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+      <div role="tabpanel" aria-label={names[tab]} className={frame.panel}>
         {tab === 'properties' && <Properties desk={desk} />}
         {tab === 'problems' && <Problems desk={desk} problems={problems} onGo={go} />}
         {tab === 'steps' && <Steps desk={desk} />}
@@ -174,7 +181,7 @@ interface TabsProps<T extends string> {
 
 function Tabs<T extends string>({ label, tabs, names, tab, onTab, bad }: TabsProps<T>) {
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label}>
+    <div className={frame.tabs} role="tablist" aria-label={label}>
       {tabs.map((each) => (
         <button
           key={each}

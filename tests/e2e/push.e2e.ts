@@ -3,10 +3,11 @@ import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { portalUrl } from './portal.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-// The shell without a window takes no messages.
-test.use({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } })
+test.use({
+  serviceWorkers: 'allow',
+  // The shell without a window takes no messages.
+  launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+})
 
 test('a message that a task is ready is shown while no page is open, and leads to the tasks', async ({
   page,

@@ -37,7 +37,7 @@ export const resumeRefusal = (state: EndpointState): MessageDescriptor | undefin
   paused.includes(state) ? undefined : msg`It is not paused.`
 
 export const deliveryStates = {
-  WAITING: { label: msg`Waiting`, tone: 'blue', shape: 'ring' },
+  WAITING: { label: msg({ message: 'Waiting', context: 'delivery' }), tone: 'blue', shape: 'ring' },
   RETRYING: { label: msg`Retrying`, tone: 'orange', shape: 'half' },
   DELIVERED: { label: msg`Delivered`, tone: 'green', shape: 'check' },
   FAILED: { label: msg`Not delivered`, tone: 'red', shape: 'cross' },

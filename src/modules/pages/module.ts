@@ -28,7 +28,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/page/$key',
     hidden: true,
-    title: msg`Page`,
+    title: msg({ message: 'Page', context: 'design' }),
     load: (): Part => import('./client/PageScreen.tsx'),
   },
 })

@@ -11,5 +11,5 @@ export const pageStateCodes = Object.keys(pageStates) as [PageState, ...PageStat
 
 export const pageKinds = {
   form: msg`Form`,
-  page: msg`Page`,
+  page: msg({ message: 'Page', context: 'design' }),
 } as const

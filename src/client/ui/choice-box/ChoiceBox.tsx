@@ -13,7 +13,7 @@ const ChoiceList = lazyPart(loadList)
 /** A phone shows no keyboard over a list that is in view as a whole. */
 const FEW = 8
 /** Letters a small box is wide at least and at most. */
-const NARROW = 4
+const NARROW = 6
 const WIDE = 22
 
 export interface ChoiceBoxProps extends ChoiceProps {

@@ -63,7 +63,12 @@ export function NewPage({ onClose }: { onClose: () => void }) {
             formKey !== '' && !isAddressed ? t`Use lower-case letters, digits and hyphens only.` : undefined
           }
         />
-        <BoundedText label={t`Group`} limit={GROUP_MOST} value={groupName} onChange={setGroup} />
+        <BoundedText
+          label={t({ message: 'Group', context: 'pages' })}
+          limit={GROUP_MOST}
+          value={groupName}
+          onChange={setGroup}
+        />
         <div className="s-buttons">
           <ReasonButton loading={isBusy} {...(reason ? { reason } : {})} onClick={() => void create()}>
             <Trans>Create draft</Trans>

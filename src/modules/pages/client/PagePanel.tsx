@@ -21,7 +21,7 @@ export default function PagePanel(props: DetailProps<PageRow>) {
   return (
     <PageFrame
       {...props}
-      title={t`Page`}
+      title={t({ message: 'Page', context: 'design' })}
       button={
         <Button size="compact-sm" variant="default" onClick={() => setHistory(true)}>
           <Trans>History</Trans>
@@ -29,7 +29,7 @@ export default function PagePanel(props: DetailProps<PageRow>) {
       }
       before={(page) => [
         { label: t`Type`, value: i18n._(pageKinds[page.kind]) },
-        { label: t`Group`, value: page.groupName || '--' },
+        { label: t({ message: 'Group', context: 'pages' }), value: page.groupName || '--' },
       ]}
       after={(page) => [
         { label: t`Elements`, value: page.nodes },

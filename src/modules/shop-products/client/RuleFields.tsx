@@ -22,7 +22,7 @@ export const typedRule = ({ buffer, cap, share }: Numbers): TypedRule => ({
   share: String(share),
 })
 
-const numberOf = (typed: string) => Number(tidyInput('positiveInteger', typed)) || 0
+const numberOf = (typed: string) => Number(tidyInput('nonNegativeInteger', typed)) || 0
 
 /** Numbers of what is typed; a share outside 1 to 100 is brought inside by nobody: `isWhole` says so. */
 export const ruleNumbers = ({ buffer, cap, share }: TypedRule): Numbers => ({
@@ -42,7 +42,7 @@ export function RuleFields({ rule, onChange }: { rule: TypedRule; onChange: (rul
     <BoundedText
       label={label}
       limit={limit}
-      filter="positiveInteger"
+      filter="nonNegativeInteger"
       value={rule[key]}
       onChange={(value) => onChange({ ...rule, [key]: value })}
     />

@@ -15,5 +15,9 @@ export function Picture({ load, isLine, ...props }: Props) {
   const [loaded] = useLoaded(loader)
   if (loaded.state === 'failed') return null
   const Drawn = loaded.state === 'ready' ? loaded.value : undefined
-  return <div className={isLine ? classes.line : classes.picture}>{Drawn && <Drawn {...props} />}</div>
+  return (
+    <div className={isLine ? classes.line : classes.picture} data-loaded={Drawn ? '' : undefined}>
+      {Drawn && <Drawn {...props} />}
+    </div>
+  )
 }

@@ -13,11 +13,20 @@ import {
   GRID_SPANS,
 } from '#engine/page/index.ts'
 
+type Say = (text: MessageDescriptor) => string
+
 interface Means {
-  readonly language: Language
-  readonly say: (text: MessageDescriptor) => string
+  /** What is said in each language that can be said; the first is the one the person reads. */
+  readonly texts: readonly [Texts, ...Texts[]]
   readonly newId: () => string
 }
+interface Texts {
+  readonly language: Language
+  readonly say: Say
+}
+
+const inEach = ({ texts }: Means, text: MessageDescriptor): Partial<Record<Language, string>> =>
+  Object.fromEntries(texts.map(({ language, say }) => [language, say(text)]))
 
 /** Field types of declared forms with the designed type that draws them; what is not named is a text. */
 const typeOf: Readonly<Record<string, FieldType>> = {
@@ -47,8 +56,9 @@ export function documentOfForm(
   formKey: string,
   means: Means,
 ): PageDocument {
-  const { language, say, newId } = means
-  let document = emptyDocument('form', formKey, { [language]: say(title) })
+  const { texts, newId } = means
+  const [{ say }] = texts
+  let document = emptyDocument('form', formKey, inEach(means, title))
   const add = (type: FieldType, field: PageField, parentId: string | null): string => {
     const index = Number.MAX_SAFE_INTEGER
     const edited = applyEdit(document, { kind: 'add', type, field, at: { parentId, index } }, newId)
@@ -56,22 +66,22 @@ export function documentOfForm(
     ;({ document } = edited)
     return edited.ids[0] ?? ''
   }
-  const setTexts = (id: string, texts: Readonly<Record<string, string>>) => {
-    for (const [path, value] of Object.entries(texts)) {
-      const edited = applyEdit(document, { kind: 'setText', id, path, language, value }, newId)
-      if (edited.ok) ({ document } = edited)
-    }
+  const setTexts = (id: string, textsFor: (say: Say) => Readonly<Record<string, string>>) => {
+    for (const { language, say: sayIn } of texts)
+      for (const [path, value] of Object.entries(textsFor(sayIn))) {
+        const edited = applyEdit(document, { kind: 'setText', id, path, language, value }, newId)
+        if (edited.ok) ({ document } = edited)
+      }
   }
   for (const section of form.sections) {
     const name = say(section.title)
     const span = section.span === undefined ? {} : { span: spanOf(section.span) }
     const parent = add('formLayout', { name, ...span }, null)
-    setTexts(parent, { name })
+    setTexts(parent, (sayIn) => ({ name: sayIn(section.title) }))
     for (const decl of section.fields) {
       const type = typeOf[decl.type] ?? 'input'
-      const field = fieldOf(decl, form, say)
-      const id = add(type, field, parent)
-      setTexts(id, textsOf(field))
+      const id = add(type, fieldOf(decl, form, say), parent)
+      setTexts(id, (sayIn) => textsOf(fieldOf(decl, form, sayIn)))
     }
   }
   return document
@@ -79,7 +89,7 @@ export function documentOfForm(
 
 const spanOf = (columns: number): number => Math.round((columns * GRID_SPANS) / FORM_SPANS)
 
-function fieldOf(decl: FieldDecl, form: FormDecl, say: Means['say']): PageField {
+function fieldOf(decl: FieldDecl, form: FormDecl, say: Say): PageField {
   const word = (text: MessageDescriptor | string): string => (typeof text === 'string' ? text : say(text))
   const rule = ruleOf(decl, form)
   return {
@@ -140,18 +150,17 @@ export function documentOfTable(
   formKey: string,
   means: Means,
 ): PageDocument {
-  const { language, say, newId } = means
-  const name = say(title)
-  const document = emptyDocument('page', formKey, { [language]: name })
-  const edited = applyEdit(
-    document,
-    {
-      kind: 'add',
-      type: 'configTable',
-      at: { parentId: null, index: 0 },
-      field: { name, props: { tableKey, height: 400 } },
-    },
-    newId,
-  )
-  return edited.ok ? edited.document : document
+  const { texts, newId } = means
+  const [{ say }] = texts
+  const document = emptyDocument('page', formKey, inEach(means, title))
+  const field = { name: say(title), props: { tableKey, height: 400 } }
+  const at = { parentId: null, index: 0 }
+  const added = applyEdit(document, { kind: 'add', type: 'configTable', at, field }, newId)
+  if (!added.ok) return document
+  return texts.reduce((before, { language, say: sayIn }) => {
+    const [id = ''] = added.ids
+    const text = { path: 'name', language, value: sayIn(title) }
+    const edited = applyEdit(before, { kind: 'setText', id, ...text }, newId)
+    return edited.ok ? edited.document : before
+  }, added.document)
 }

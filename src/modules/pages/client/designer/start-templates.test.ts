@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { documentProblems, readPage, writePage, type PageDocument } from '#engine/page/index.ts'
+import { problemsOf } from './problems.ts'
 import { startTemplates } from './start-templates.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -39,4 +40,11 @@ it('takes sections, labels, keys, places in the row and required fields from the
 it('shows the list of receiver addresses on the list page', async () => {
   const [node] = nodesOf(await load('list'))
   expect(node).toMatchObject({ type: 'configTable', field: { props: { tableKey: 'address.receiver' } } })
+})
+
+it.each(startTemplates.map(({ id }) => id))('starts from %s with its texts in every language', async (id) => {
+  const document = await load(id)
+  const isNamed = id !== 'form' && id !== 'page'
+  if (isNamed) expect(Object.keys(document.title).toSorted()).toEqual(['en', 'ml', 'zh'])
+  expect(problemsOf(document).filter(({ code }) => code === 'noTranslation')).toEqual([])
 })

@@ -3,6 +3,8 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { currentLanguage } from '#client/i18n/language.ts'
+import { textsIn } from '#client/i18n/every-text.ts'
+import { languages, type Language } from '#contract/language.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import { emptyDocument, type PageDocument } from '#engine/page/index.ts'
@@ -20,11 +22,25 @@ interface StartTemplate {
   readonly load: (formKey: string) => Promise<PageDocument>
 }
 
-const means = () => ({
-  language: currentLanguage(),
-  say: (text: MessageDescriptor) => i18n._(text),
-  newId: newElementId,
-})
+/** What the portal says in every language; offline, those whose texts are on the device. */
+async function means() {
+  const own = currentLanguage()
+  const others = (Object.keys(languages) as Language[]).filter((language) => language !== own)
+  const found = await Promise.allSettled(
+    others.map(async (language) => ({ language, texts: await textsIn(language) })),
+  )
+  const more = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return {
+    texts: [
+      { language: own, say: (text: MessageDescriptor) => i18n._(text) },
+      ...more.map(({ language, texts }) => ({
+        language,
+        say: (text: MessageDescriptor) => texts._(text),
+      })),
+    ] as const,
+    newId: newElementId,
+  }
+}
 
 /** As it is known to the whole product, a screen brings the texts of its form. */
 const known = (screen: ScreenDecl): ScreenDecl =>
@@ -40,7 +56,7 @@ async function formOf(screen: ScreenDecl): Promise<FormDecl> {
 const fromForm =
   (screen: ScreenDecl, title: MessageDescriptor): StartTemplate['load'] =>
   async (formKey) =>
-    documentOfForm(await formOf(screen), title, formKey, means())
+    documentOfForm(await formOf(screen), title, formKey, await means())
 
 const orderTitle = msg`B2C order`
 const addressTitle = msg`Receiver address`
@@ -80,6 +96,6 @@ export const startTemplates: readonly StartTemplate[] = [
     label: msg`List page`,
     text: msg`A page with the list of receiver addresses; choose any other list.`,
     kind: 'page',
-    load: async (formKey) => documentOfTable('address.receiver', listTitle, formKey, means()),
+    load: async (formKey) => documentOfTable('address.receiver', listTitle, formKey, await means()),
   },
 ]

@@ -60,7 +60,7 @@ function Opened({ id, from }: { id: string; from: string | undefined }) {
       const saved = stored && documentOf(stored)
       if (stored && saved) return setBegun({ id, rev: stored.page.rev, document: saved, isNew: false })
       // What was kept has its revision with it.
-      const document = kept?.document ?? (await template?.load(`form-${id}`.slice(0, 50)))
+      const document = kept?.document ?? (await template?.load(`form-${id.slice(-8)}`))
       if (document) setBegun({ id, rev: 0, document, isNew: true })
     }
     begin().catch(report)

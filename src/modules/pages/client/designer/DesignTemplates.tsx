@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { IconFile, IconFileText, IconForms, IconList, IconMapPin } from '@tabler/icons-react'
+import { mintKey } from '#client/calls/mint-key.ts'
 import { go } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { newElementId } from './designer-store.ts'
 import { startTemplates } from './start-templates.ts'
 import { designHref } from './use-page-designing.ts'
 import classes from './start.module.css'
@@ -30,7 +30,7 @@ export default function DesignTemplates() {
               <button
                 type="button"
                 className={classes.template}
-                onClick={() => go(designHref(newElementId(), { from: id }))}
+                onClick={() => go(designHref(mintKey(), { from: id }))}
               >
                 <Glyph size={22} stroke={1.5} aria-hidden />
                 <b>{i18n._(label)}</b>

@@ -12,7 +12,6 @@ import { MAX_PAGE_BYTES, readPage, textInLanguage, writePage, type PageDocument 
 import { useLanguage } from '#client/i18n/language.ts'
 import { pages } from '#modules/pages/contract.ts'
 import { isPageKey } from '#modules/pages/page-key.ts'
-import { newElementId } from './designer-store.ts'
 import type { Designing } from './use-page-designing.ts'
 
 export type PageDetail = Output<typeof pages.pageDetail>
@@ -104,7 +103,7 @@ export function useSaving(id: string, designing: Designing, detail: PageDetail |
       const copy = store.document()
       const isDone = await guarded(
         async () =>
-          (await send(newElementId(), 0, { ...copy, formKey: `${copy.formKey}-2`.slice(-50) })) !== undefined,
+          (await send(mintKey(), 0, { ...copy, formKey: `${copy.formKey}-2`.slice(-50) })) !== undefined,
       )
       if (!isDone) return
       notify(t`Your version is now a separate form.`, 'good')

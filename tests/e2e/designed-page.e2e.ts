@@ -1,0 +1,89 @@
+/** A form is designed and published by the provider's configurator; a customer opens it, also without a connection. */
+import { expect, test, type Page } from '@playwright/test'
+import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
+import { isKept, signIn, workerReady } from './portal.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let gateway: GatewayProcess
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess()
+})
+test.afterAll(() => gateway.stop())
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the form' })
+const canvas = (page: Page) => page.getByRole('group', { name: 'Canvas', exact: true })
+
+test('by keyboard, with undo, over a reload and offline; published, a customer fills it in offline too', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, { url: gateway.url, account: 'demo-admin', path: '/design/template' })
+  await page
+    .getByRole('list', { name: 'Start from' })
+    .getByRole('button', { name: /Empty form/ })
+    .click()
+  await title(page).fill('Shop survey')
+  const types = page.getByRole('searchbox', { name: 'Search field types' })
+  await types.fill('text input')
+  await types.press('Enter')
+  await types.fill('date range')
+  await types.press('Enter')
+  await expect(canvas(page).getByRole('group')).toHaveCount(2)
+  await canvas(page).getByRole('group', { name: 'Date range' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(canvas(page).getByRole('group')).toHaveCount(1)
+  await canvas(page).getByRole('group', { name: 'Text input' }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Name of your shop')
+  await page.getByRole('textbox', { name: 'Key of the value' }).fill('shopName')
+  await page.getByRole('textbox', { name: 'Key of the value' }).press('Tab')
+  await expect(canvas(page)).toContainText('Name of your shop')
+
+  // Kept on this device: the page may go away at any time.
+  await isKept(page, 'Name of your shop', 'shopName')
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(title(page)).toHaveValue('Shop survey')
+  await expect(canvas(page)).toContainText('Name of your shop')
+
+  await page.getByRole('textbox', { name: 'Address' }).fill('shop-survey')
+  await page.getByRole('textbox', { name: 'Address' }).press('Tab')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published.').first()).toBeVisible()
+
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  try {
+    const customer = await context.newPage()
+    await signIn(customer, { url: gateway.url, account: 'demo', path: '/page/shop-survey' })
+    await expect(customer.getByRole('heading', { name: 'Shop survey' })).toBeVisible()
+    await customer.getByRole('textbox', { name: 'Name of your shop' }).fill('Lotus Trading')
+    await workerReady(customer)
+    await customer.reload()
+    await expect(customer.getByRole('heading', { name: 'Shop survey' })).toBeVisible()
+    await isKept(customer, 'pages.publishedPage')
+    await context.setOffline(true)
+    await customer.reload()
+    await expect(customer.getByRole('heading', { name: 'Shop survey' })).toBeVisible()
+    await expect(customer.getByRole('textbox', { name: 'Name of your shop' })).toBeEditable()
+  } finally {
+    await context.close()
+  }
+})
+
+test('a starting form names its fields in three languages and says what is still to be done', async ({
+  page,
+}) => {
+  await signIn(page, { url: gateway.url, account: 'demo-admin', path: '/design/template' })
+  await page
+    .getByRole('list', { name: 'Start from' })
+    .getByRole('button', { name: /B2C order form/ })
+    .click()
+  await expect(canvas(page)).toContainText('Weight')
+  await page.getByRole('combobox', { name: 'Language of the texts' }).click()
+  await page.getByRole('option', { name: '中文' }).click()
+  await expect(canvas(page)).toContainText('重量')
+  await page.getByRole('tab', { name: /^Problems/ }).click()
+  await expect(page.getByRole('tabpanel', { name: /^Problems/ })).not.toContainText('translation')
+})

@@ -11,6 +11,7 @@ import { refreshScreen } from '#client/router/refresh.ts'
 import { appearance, setScheme, setSize, sizes, type Size } from '#client/theme/appearance.ts'
 import { leaveAfterAsking } from './leaving.ts'
 import { entriesOf, type MenuItem } from './menu.ts'
+import type { ChosenThing, Recent } from './recent.ts'
 import { lastAddress } from './tabs.ts'
 
 export interface Item {
@@ -21,6 +22,8 @@ export interface Item {
   icon: string
   /** Found by it, not shown. */
   hidden?: string
+  /** What is remembered of it beside its id. */
+  thing?: ChosenThing
   choose: () => unknown
 }
 
@@ -95,29 +98,43 @@ export function shellActions(): Item[] {
   ]
 }
 
-export const foundItem = (source: FinderSource, { id, title, note, href }: Found): Item => ({
+const thingItem = (id: string, thing: ChosenThing): Item => ({
   id,
-  title,
-  note,
-  icon: source.icon,
-  choose: () => go(href),
+  title: thing.title,
+  note: thing.note,
+  icon: thing.icon,
+  thing,
+  choose: () => go(thing.href),
 })
+
+export const foundItem = ({ icon, func }: FinderSource, { id, title, note, href }: Found): Item =>
+  thingItem(id, { title, note, icon, func, href })
 
 export const matching = (items: readonly Item[], text: string): Item[] =>
   ranked(items, wordsOf(text), ({ title, note, hidden = '' }) => ({ title, beside: `${note} ${hidden}` }))
 
-/** Chosen lately first, without a text; an item stands once. */
+/** As many of the newest are shown without a text. */
+const SHOWN_RECENT = 5
+
+/**
+ * Without a text, what was chosen lately comes first. With one, what was chosen and is not found otherwise comes last, whatever this
+ * device keeps of it. An item stands once.
+ */
 export function groupsOf(
   groups: readonly Group[],
   text: string,
-  recent: readonly string[],
+  recent: readonly Recent[],
   recentTitle: string,
 ): Group[] {
-  const all = groups.flatMap(({ items }) => items)
-  const lately = text.trim() === '' ? recent.flatMap((id) => all.find((item) => item.id === id) ?? []) : []
+  const all = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
+  const group = (items: readonly Item[]): Group => ({ id: 'recent', title: recentTitle, items })
+  const chosen = recent.flatMap(({ id, thing }) => all.get(id) ?? (thing ? thingItem(id, thing) : []))
+  if (text.trim() !== '') {
+    const others = chosen.filter(({ id }) => !all.has(id))
+    return [...groups, group(matching(others, text))].filter(({ items }) => items.length > 0)
+  }
+  const lately = chosen.slice(0, SHOWN_RECENT)
   const isLately = new Set(lately.map(({ id }) => id))
-  const rest = groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !isLately.has(id)) }))
-  return [{ id: 'recent', title: recentTitle, items: lately }, ...rest].filter(
-    ({ items }) => items.length > 0,
-  )
+  const rest = groups.map((each) => ({ ...each, items: each.items.filter(({ id }) => !isLately.has(id)) }))
+  return [group(lately), ...rest].filter(({ items }) => items.length > 0)
 }

@@ -21,9 +21,9 @@ import {
   type Item,
 } from './palette-items.ts'
 import { closePalette } from './palette-state.ts'
-import { readRecent, rememberRecent } from './recent.ts'
+import { readRecent, rememberRecent, type Recent } from './recent.ts'
 
-const none: readonly string[] = []
+const none: readonly Recent[] = []
 const nothing: Finder = { actions: [], sources: [] }
 
 interface PaletteModel {
@@ -62,7 +62,7 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
     t`Recently used`,
   )
   const choose = (item: Item) => {
-    remember(item.id)
+    remember({ id: item.id, thing: item.thing })
     closePalette()
     void item.choose()
   }
@@ -99,10 +99,11 @@ function useFound(sources: readonly FinderSource[], text: string, isOnline: bool
   return [groups, isPartial]
 }
 
-/** Ids chosen lately by this person, newest first, as they are stored now. */
-function useRecent(): [readonly string[], (id: string) => void] {
+/** What this person chose lately and may see now, newest first, as it is stored now. */
+function useRecent(): [readonly Recent[], (chosen: Recent) => void] {
   const store = useStore()
   const recent = useLive('recent', ['settings'], readRecent) ?? none
-  const remember = useCallback((id: string) => void (store && rememberRecent(store, id)), [store])
-  return [recent, remember]
+  const allowed = useMemo(() => recent.filter(({ thing }) => !thing || can(thing.func)), [recent])
+  const remember = useCallback((chosen: Recent) => void (store && rememberRecent(store, chosen)), [store])
+  return [allowed, remember]
 }

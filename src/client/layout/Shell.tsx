@@ -55,7 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isOpen, isDrawerOpen } = useSnapshot(sidebar)
   const isFinding = useSnapshot(palette).isOpen
   const isPreviewing = usePreview() !== undefined
-  useVisit()
   useEffect(listenForPalette, [])
   useEffect(keepFocus, [])
   useEffect(listenForUndo, [user?.cusCode, user?.loginCode])
@@ -89,6 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar menu={menu} current={name} />
       <Watermark />
+      <Visits />
       <Troubles />
       <Extras />
       <Suspense fallback={null}>
@@ -110,8 +110,11 @@ const affixedTabs = (): Tab[] =>
 const isOpenable = (screen: ScreenDecl | undefined): boolean =>
   screen !== undefined && (screen.func === undefined || can(screen.func))
 
-/** Each visited screen becomes a tab; error pages and refresh helpers do not. Screens the person lost leave the tabs. */
-function useVisit() {
+/**
+ * Each visited screen becomes a tab; error pages and refresh helpers do not. Screens the person lost leave the tabs. Draws nothing, so that
+ * the frame is not drawn anew with each query of an address (the first key in a form writes its draft there).
+ */
+function Visits() {
   const { name, path, href } = useCurrentScreen()
   const { funcs } = useSession()
   useEffect(() => keepTabs((tab) => isOpenable(screenOf(tab.name))), [funcs])
@@ -120,6 +123,7 @@ function useVisit() {
     if (!screen || frameOf(screen) !== 'shell' || path.startsWith('/error/')) return
     visitTab({ name, path, href, isAffixed: screen.affix === true }, affixedTabs())
   }, [name, path, href])
+  return null
 }
 
 /** What floats over the page. It may come late, and a part that cannot be loaded is tried again with the next page. */

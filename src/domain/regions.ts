@@ -37,10 +37,40 @@ export interface RegionNames {
   area: string
 }
 
-const keysOf = (name: string, others: string): Pick<Region, 'keys' | 'given'> => {
+type Names = Pick<Region, 'keys' | 'given'>
+
+function foldedNames(name: string, others: string): Names {
   const names = [name, ...others.split('|')].filter(Boolean)
   const given = [...new Set(names.map(foldText))].filter(Boolean)
   return { keys: [...new Set([...given, ...names.flatMap(strippedNames)])], given: given.length }
+}
+
+/** Folds its names when they are first looked for: a country has thousands of regions, and a form looks at a few. */
+class ListedRegion implements Region {
+  private names: Names | undefined
+
+  constructor(
+    readonly id: string,
+    readonly parent: string,
+    readonly name: string,
+    readonly code: string,
+    readonly postcode: string,
+    readonly level: number,
+    private readonly others: string,
+  ) {}
+
+  get keys(): readonly string[] {
+    return this.folded().keys
+  }
+
+  get given(): number {
+    return this.folded().given
+  }
+
+  private folded(): Names {
+    this.names ??= foldedNames(this.name, this.others)
+    return this.names
+  }
 }
 
 /** Indexes the rows of one country. Rows may come in any order; a row whose parent is unknown is left out. */
@@ -53,18 +83,11 @@ export function regionTree(country: string, rows: readonly RegionRow[]): RegionT
     else children.set(parent, [row])
   }
   const byId = new Map<string, Region>()
-  const byParent = new Map<string, Region[]>()
+  const byParent = new Map<string, readonly Region[]>()
   const visit = (parent: string, level: number): void => {
     const found = (children.get(parent) ?? []).map(
-      ([id = '', , name = '', code = '', postcode = '', others = '']) => ({
-        id,
-        parent,
-        name,
-        code,
-        postcode,
-        level,
-        ...keysOf(name, others),
-      }),
+      ([id = '', , name = '', code = '', postcode = '', others = '']) =>
+        new ListedRegion(id, parent, name, code, postcode, level, others),
     )
     if (found.length) byParent.set(parent, found)
     for (const region of found) {

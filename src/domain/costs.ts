@@ -21,8 +21,12 @@ export const costs = {
   interception: { source: 'intercept_request', family: 'interception' },
   /** As customs charges it: held when the customer decides to pay it, charged when it is paid. */
   duty: { source: 'parcel_case', family: 'duty' },
-  /** Held when submitted, charged when the goods leave the warehouse; so is the next. */
+  /** Held when the customer decides, charged when the courier has done it; so is the next. */
+  redelivery: { source: 'parcel_redelivery', family: 'redelivery' },
+  sentBack: { source: 'parcel_sent_back', family: 'freight' },
+  /** Held when submitted, charged when the goods leave the warehouse; so are the next two. */
   b2bFreight: { source: 'b2b_order', family: 'freight' },
+  fbaFreight: { source: 'fba_order', family: 'freight' },
   outboundFreight: { source: 'out_order', family: 'freight' },
   /** Each day is charged once it has ended. */
   returnStorage: { source: 'wr_return', family: 'storage' },

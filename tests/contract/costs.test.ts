@@ -1,13 +1,15 @@
-/** What else costs money goes through the ledger (record 0102): interceptions, duty, B2B and outbound orders. */
+/** What else costs money goes through the ledger (record 0102): interceptions, decisions about cases, B2B, FBA and outbound orders. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { fromMinor } from '#domain/money.ts'
 import { recharged } from '#domain/ledger-events.ts'
 import { b2b } from '#modules/b2b/contract.ts'
+import { fba } from '#modules/fba/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { outbound } from '#modules/outbound/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { serverModules } from '#registry/handlers.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -17,8 +19,9 @@ import { makeCustomer } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { key, placeIn } from '../fixtures/orders.ts'
 import { outLine, sampleOutOrder } from '../fixtures/sample-outbound.ts'
-import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
+import { sampleB2BOrder, sampleFbaOrder } from '../fixtures/sample-packing.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
+import { ended } from '../fixtures/tasks.ts'
 
 let gateway: TestGateway
 let cusCode: string
@@ -160,6 +163,82 @@ describe('the freight of a B2B order', () => {
   })
 })
 
+describe('the freight of an FBA order', () => {
+  /** One carton of 1.2 kg by sea to the United States: 51.50 for the first half kilogram and 8.40 for each of two more. */
+  const order = (count: number, shipmentCode = 'FBA15DJWVFGL') =>
+    sampleFbaOrder({
+      shipmentCode,
+      cartons: [{ count, length: '30', width: '20', height: '10', weight: '1.2' }],
+    })
+  const save = (submit: '0' | '1', count = 1, shipmentCode?: string) =>
+    client.call(fba.save, { submit, order: order(count, shipmentCode) }, { key: key() })
+  const update = (id: string, rev: number, count: number) =>
+    client.call(fba.update, { id, rev, submit: '1', order: order(count) }, { key: key() })
+
+  test('is held when submitted, charged once when it leaves, and given back when cancelled', async () => {
+    await recharge(300_00n)
+    const { data: draft } = await save('0')
+    expect(await money()).toEqual(['300.00', '0.00'])
+    const id = draft?.id ?? ''
+    await update(id, 1, 2)
+    expect(await money()).toEqual(['163.40', '136.60'])
+    await update(id, 2, 1)
+    expect(await money()).toEqual(['231.70', '68.30'])
+    const { data: other } = await save('1', 1, 'FBA15DJWVFGM')
+    const cancel = () => client.call(fba.cancel, { ids: [other?.id ?? ''] }, { key: key() })
+    await Promise.all([cancel(), cancel()])
+    expect(await money()).toEqual(['231.70', '68.30'])
+    for (const status of ['RECEIVED', 'PACKED', 'DISPATCHED', 'DISPATCHED', 'DELIVERED'])
+      await report('fba-progress', { orderNo: draft?.orderNo, status, place: 'SZX1' })
+    expect(await money()).toEqual(['231.70', '0.00'])
+  })
+
+  test('sent again with its key is held once', async () => {
+    await recharge(100_00n)
+    const once = key()
+    const send = () => client.call(fba.save, { submit: '1', order: order(1) }, { key: once })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(({ data }) => data?.orderNo)).size).toBe(1)
+    expect(await money()).toEqual(['31.70', '68.30'])
+  })
+
+  test('refuses what cannot be paid: a draft stays as it was, nothing new is kept', async () => {
+    await recharge(100_00n)
+    const { data: draft } = await save('0')
+    expect(await update(draft?.id ?? '', 1, 2)).toMatchObject({
+      code: code.balance,
+      data: { missing: '36.60', spendable: '100.00' },
+    })
+    expect(await save('1', 3, 'FBA15DJWVFGM')).toMatchObject({ code: code.balance })
+    const { data } = await client.call(fba.queryFbaOrderList, { page: 1, pageSize: 20 })
+    expect(data?.list).toMatchObject([{ status: 'DRAFT', rev: 1 }])
+    expect(await money()).toEqual(['100.00', '0.00'])
+  })
+
+  test('of an import places what can be paid, and says of each other row why not', async () => {
+    await recharge(140_00n)
+    const rows = [order(1, 'FBA15DJWVFGA'), order(2, 'FBA15DJWVFGB'), order(1, 'FBA15DJWVFGC')]
+    const task = randomUUID()
+    const slice = { task, fileName: 'shipments.xlsx', from: 1, total: rows.length, rows }
+    await client.call(fba.orderImportTask, slice, { key: key() })
+    await ended(client, task)
+    const { data } = await client.call(tasks.importResults, { taskId: task, after: 0 })
+    expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '1'])
+    expect(data?.list[1]?.desc).toContain('balance is too low')
+    expect(await money()).toEqual(['3.40', '136.60'])
+  })
+
+  test('to a country without a route of its way of transport has no price', async () => {
+    const { data } = await client.call(
+      fba.save,
+      { submit: '1', order: { ...order(1), country: 'GB', centre: 'BHX4', currency: 'GBP' } },
+      { key: key() },
+    )
+    expect(data?.order.status).toBe('SUBMITTED')
+    expect(await money()).toEqual(['0.00', '0.00'])
+  })
+})
+
 describe('the freight of an outbound order', () => {
   const order = (quantity: number) => sampleOutOrder({ lines: [outLine('S-1', quantity)] })
   const save = (...orders: ReturnType<typeof order>[]) =>
@@ -206,6 +285,62 @@ describe('the freight of an outbound order', () => {
     )
     expect(rows[0]).toEqual({ reserved: 2, orders: 1 })
     expect(await save(order(40))).toMatchObject({ code: code.balance })
+  })
+})
+
+describe('the fee of a second delivery, and of sending a refused parcel back', () => {
+  const refusedParcel = async () => {
+    const { waybillNo } = await parcel()
+    const { answer } = await gateway.ops('parcel-cases', {
+      eventId: randomUUID(),
+      waybillNo,
+      kind: 'REFUSED',
+      currency: 'VND',
+      expected: '910000',
+      actual: '0',
+      dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    return (answer.data as { id: string }).id
+  }
+  const decide = async (ids: string[], decision: 'REDELIVER' | 'RETURN') =>
+    (await client.call(unusual.decideUnusualCod, { ids, decision }, { key: key() })).data?.list
+  const close = (caseId: string | undefined, isDone: '0' | '1' = '1') =>
+    gateway.ops('parcel-case-results', { eventId: randomUUID(), caseId, result: 'Courier', isDone })
+
+  test('is set aside when decided, charged once when it is done, and given back where it is not', async () => {
+    await recharge(50_00n)
+    const [again, back, undone] = [await refusedParcel(), await refusedParcel(), await refusedParcel()]
+    // 12.00 and 15.00.
+    const both = await Promise.all([decide([again], 'REDELIVER'), decide([again], 'REDELIVER')])
+    expect(both.flatMap((list) => list?.map(({ ok }) => ok)).toSorted()).toEqual(['0', '1'])
+    await decide([back], 'RETURN')
+    await decide([undone], 'REDELIVER')
+    expect(await money()).toEqual(['11.00', '39.00'])
+    await Promise.all([close(again), close(again)])
+    await close(back)
+    await close(undone, '0')
+    expect(await money()).toEqual(['23.00', '0.00'])
+    const { rows } = await gateway.connection.pool.query<{ family: string; amount: string }>(
+      `select substr(account, 9) as family, sum(amount)::text as amount from ledger_entry
+        where cus_code = $1 and account like 'revenue:%' group by 1 order by 1`,
+      [cusCode],
+    )
+    expect(rows).toEqual([
+      { family: 'freight', amount: '1500' },
+      { family: 'redelivery', amount: '1200' },
+    ])
+  })
+
+  test('is refused with what is missing, and the case waits on', async () => {
+    await recharge(20_00n)
+    const cases = [await refusedParcel(), await refusedParcel()]
+    const list = await decide(cases, 'REDELIVER')
+    expect(list?.map(({ ok }) => ok).toSorted()).toEqual(['0', '1'])
+    expect(list?.find(({ ok }) => ok === '0')?.desc).toContain('4.00 CNY are missing')
+    await recharge(4_00n)
+    const waiting = list?.find(({ ok }) => ok === '0')?.id ?? ''
+    expect((await decide([waiting], 'REDELIVER'))?.[0]?.ok).toBe('1')
+    expect(await money()).toEqual(['0.00', '24.00'])
   })
 })
 

@@ -1,7 +1,6 @@
-/** The freight of an order by its cartons, each priced as a parcel of its route. The form shows it, the server sets it aside. Pure. */
-import { quoteFreight, type RateCard } from '#domain/freight.ts'
-import { addMoney, timesCount } from '#domain/money.ts'
-import { countOf } from '#domain/packing.ts'
+/** The freight of an order by its cartons, on the route it names. The form shows it, the server sets it aside. Pure. */
+import { cartonsPrice } from '#domain/carton-freight.ts'
+import type { RateCard } from '#domain/freight.ts'
 import { textAt, valueAt } from '#domain/rule-shape.ts'
 
 /**
@@ -10,29 +9,18 @@ import { textAt, valueAt } from '#domain/rule-shape.ts'
  * @param order anything order-shaped: a form, a draft
  * @param volumeDivisor of the route, cm³ per kg
  */
-export function cartonFreight(
+export const cartonFreight = (
   order: unknown,
   card: RateCard,
   volumeDivisor: number | undefined,
-): string | undefined {
-  const [country, routeId] = [textAt(order, 'receiver.country'), textAt(order, 'routeId')]
-  const cartons = valueAt(order, 'cartons')
-  if (!country || !routeId || !Array.isArray(cartons) || cartons.length === 0) return undefined
-  const prices: string[] = []
-  for (const carton of cartons as unknown[]) {
-    const side = (key: string) => textAt(carton, key)
-    const quote = quoteFreight(card, {
-      country,
+): string | undefined =>
+  cartonsPrice(
+    valueAt(order, 'cartons'),
+    {
+      country: textAt(order, 'receiver.country'),
       prov: textAt(order, 'receiver.prov'),
-      routeId,
-      weight: side('weight'),
-      length: side('length'),
-      width: side('width'),
-      height: side('height'),
+      routeId: textAt(order, 'routeId'),
       volumeDivisor,
-    })
-    if (!quote.ok) return undefined
-    prices.push(timesCount(quote.price, countOf(valueAt(carton, 'count'))))
-  }
-  return addMoney(prices)
-}
+    },
+    card,
+  )

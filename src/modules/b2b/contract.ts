@@ -83,7 +83,7 @@ export const b2b = defineCalls('b2b', {
       order: b2bDraft,
     }),
     output: saved,
-    errors: [20100, 20101, 20102, 20103, 20104],
+    errors: [20100, 20101, 20102, 20103, 20104, 20111],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderSaved,

@@ -5,6 +5,7 @@ import { wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
 import { importAccepted, importAnswer } from '#contract/import-task.ts'
 import { countsOf, importSlice, listOf, outcomes, filtersOf } from '#contract/paging.ts'
 import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
+import { staleAccount } from '#domain/costs.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { documentsCancelled } from '#modules/printing/contract.ts'
@@ -55,6 +56,7 @@ const boxesLabelled = (
 ): Effect[] => [{ of: keptOrders, changes: [{ id, set: { labelled } }] }]
 
 const stale = [
+  ...staleAccount,
   'printing.queryOutDocuments',
   'printing.outDocumentCount',
   'fba.queryFbaOrderList',
@@ -72,7 +74,7 @@ export const fba = defineCalls('fba', {
     access: ['Z-1201'],
     input: object({ submit, order: fbaDraft }),
     output: saved,
-    errors: [20100, 20103],
+    errors: [20100, 20103, 20111],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderSaved,
@@ -86,7 +88,7 @@ export const fba = defineCalls('fba', {
     access: ['Z-120302'],
     input: object({ id: text(40), rev: integer(), submit, order: fbaDraft }),
     output: saved,
-    errors: [20100, 20101, 20102, 20103, 20104],
+    errors: [20100, 20101, 20102, 20103, 20104, 20111],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
     accepted: orderChanged,

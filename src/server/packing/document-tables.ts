@@ -33,6 +33,8 @@ export interface DocumentTable<Draft extends PackedDraft = PackedDraft> {
   created_at: Date
   updated_at: Date
   submitted_at: Date | null
+  /** Fen, by the price list of the day it was submitted; null without a price. */
+  freight: Defaulted<number | null>
   rev: Defaulted<number>
 }
 

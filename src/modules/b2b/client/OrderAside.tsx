@@ -2,8 +2,8 @@ import { Trans, Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { englishName } from '#domain/country-names.ts'
-import { amountText, type FormData, textAt } from '#engine/form/index.ts'
-import { PackingTotals } from '#engine/packing/view.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
+import { CartonFreight, PackingTotals } from '#engine/packing/view.ts'
 import { cartonFreight } from '#modules/b2b/carton-freight.ts'
 import { isShort, needsOf } from '#modules/b2b/shortages.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -23,21 +23,10 @@ export function OrderAside({ data }: { data: FormData }) {
 }
 
 function Estimate({ data }: { data: FormData }) {
-  const estimate = useEstimate(data)
   return (
-    <div className={classes.price} aria-live="polite">
-      <span>
-        <Trans>Freight, estimated by carton</Trans>
-      </span>
-      <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
-      <small>
-        {estimate ? (
-          <Trans>Rates from {estimate.validFrom}. Billed by the warehouse's measurements.</Trans>
-        ) : (
-          <Trans>Enter receiver, route, sizes and weights</Trans>
-        )}
-      </small>
-    </div>
+    <CartonFreight estimate={useEstimate(data)}>
+      <Trans>Enter receiver, route, sizes and weights</Trans>
+    </CartonFreight>
   )
 }
 

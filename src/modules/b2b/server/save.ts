@@ -15,7 +15,7 @@ import {
 } from '#server/packing/document-save.ts'
 import { storePaid } from '#server/ledger/store-paid.ts'
 import { placeEvent } from '#server/unlisted-places.ts'
-import { holdFreight } from './costs.ts'
+import { freight } from './costs.ts'
 import { demandOf, isFault, validate, refusalOf, type Fault, type Verdict } from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
@@ -40,7 +40,7 @@ export const saveOf =
     if (status === 'SUBMITTED') {
       await recordPlace(row, order, before, context)
       await ledger.want(context.db, demandOf(draft, row.cus_code, row.order_no), context.now)
-      const [fault] = await holdFreight([row], context)
+      const [fault] = await freight.hold([row], context)
       if (fault) throw refusalOf(fault)
     }
     return savedAnswer(b2bKind, row, context)
@@ -95,7 +95,7 @@ export async function placeAll(
     context.db,
     drafts,
     (draft) => placeOne(draft, facts, context, ledger),
-    (rows) => holdFreight(rows, context),
+    (rows) => freight.hold(rows, context),
   )
 }
 

@@ -2,7 +2,7 @@
 import type { SignedContext } from '#server/handler.ts'
 import type { Move } from '#server/packing/document-progress.ts'
 import type { StoredDocument } from '#server/packing/document-tables.ts'
-import { chargeFreight, releaseFreight } from './costs.ts'
+import { freight } from './costs.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What was reserved, and set aside, is free again. */
@@ -12,7 +12,7 @@ export const dropOf =
     const { db, now } = context
     for (const { cus_code, order_no } of orders)
       await ledger.drop(db, { cusCode: cus_code, about: order_no }, now)
-    await releaseFreight(orders, context)
+    await freight.release(orders, context)
   }
 
 /** Packing takes what was reserved; leaving takes what was packed, also where nobody reported the packing. */
@@ -23,5 +23,5 @@ export const moveOf =
     if (to === 'PACKED' || to === 'DISPATCHED') await ledger.pick(db, { cusCode, about }, now)
     if (to !== 'DISPATCHED') return
     await ledger.ship(db, { cusCode, about }, now)
-    await chargeFreight(order, { db, now })
+    await freight.charge(order, { db, now })
   }

@@ -1,5 +1,5 @@
 /** The tables of this slice as Kysely sees them. */
-import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
+import type { JSONColumnType, Selectable } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import type { DocumentTable, HistoryTable } from '#server/packing/document-tables.ts'
@@ -12,8 +12,6 @@ interface B2BOrderTable extends DocumentTable<B2BDraft> {
   receiver_name: string
   route_id: string
   wished_on: string
-  /** Fen, by the price list of the day it was submitted; null without a price. */
-  freight: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type StoredOrder = Selectable<B2BOrderTable>

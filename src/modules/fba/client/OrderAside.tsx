@@ -1,17 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { boxWarnings, centreLimits } from '#domain/amazon-limits.ts'
+import { englishName } from '#domain/country-names.ts'
 import { type FormData, textAt } from '#engine/form/index.ts'
-import { PackingTotals } from '#engine/packing/view.ts'
+import { CartonFreight, PackingTotals } from '#engine/packing/view.ts'
 import document from '#engine/packing/view/document.module.css'
+import { shipmentFreight } from '#modules/fba/shipment-freight.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import classes from './fba.module.css'
 
-/** Totals of the shipment, always in view, and what a fulfilment centre may turn away. */
+/** Totals of the shipment, always in view: what it may cost, and what a fulfilment centre may turn away. */
 export function OrderAside({ data }: { data: FormData }) {
+  const isPriced = useSeesAmounts()
   return (
     <div className={document.panel}>
+      {isPriced && <Estimate data={data} />}
       <PackingTotals data={data} />
       <Warnings data={data} />
     </div>
+  )
+}
+
+function Estimate({ data }: { data: FormData }) {
+  const country = textAt(data, 'country')
+  const routes = useCall(
+    lookups.getRoute,
+    { country: englishName(country), serviceType: 'B2C' },
+    { enabled: country !== '', quiet: true },
+  ).data
+  const card = useCall(lookups.getRateCard, {}, { quiet: true }).data
+  const found = card && routes && shipmentFreight(data, card, routes)
+  return (
+    <CartonFreight
+      estimate={
+        found ? { price: found.price, currency: card.currency, validFrom: card.validFrom } : undefined
+      }
+    >
+      <Trans>Enter country, sizes and weights</Trans>
+    </CartonFreight>
   )
 }
 

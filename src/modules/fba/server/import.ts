@@ -2,33 +2,26 @@
 import type { ImportAnswer } from '#contract/import-task.ts'
 import type { Input } from '#contract/call.ts'
 import type { fba } from '#modules/fba/contract.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, refusedRow, type RowResult } from '#server/imports/target.ts'
-import { insertDocument } from '#server/packing/document-save.ts'
-import { fbaKind } from './kind.ts'
-import { accepted } from './save.ts'
+import { placeAll, type Placed } from './save.ts'
 import type { FbaDraft } from './tables.ts'
 
-/** Validated on its own: a refusal is the result of its row. */
-async function place(row: number, record: FbaDraft, context: SignedContext): Promise<RowResult> {
-  try {
-    const draft = await accepted(record, '1', '', context)
-    const stored = await insertDocument(fbaKind, draft, 'SUBMITTED', context)
-    return { row, isTaken: true, id: stored.id, no: stored.order_no }
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal
-    return refusedRow(row, refusal, context)
-  }
-}
+const resultOf = (row: number, placed: Placed, context: SignedContext): RowResult =>
+  'fault' in placed
+    ? refusedRow(row, placed.fault, context)
+    : { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
 
 export const fbaTarget = defineImportTarget<FbaDraft>({
   dataId: 'fbaOrder',
   func: 'Z-1202',
   commit: async (records, context) => {
-    const results: RowResult[] = []
-    for (const { row, record } of records) results.push(await place(row, record, context))
-    return results
+    const placed = await placeAll(
+      records.map(({ record }) => record),
+      context,
+    )
+    return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
   },
 })
 

@@ -68,4 +68,10 @@ create table fba_box_label (
 ${tenantTable('fba_box_label')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_orders', sql: orders }]
+/** Fen of what it costs; null without a price, and of orders from before record 0123. */
+const freight = `alter table fba_order add column freight bigint check (freight >= 0)`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_orders', sql: orders },
+  { name: '0002_freight', sql: freight },
+]

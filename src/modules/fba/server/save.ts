@@ -16,6 +16,8 @@ import {
   withStoredAmounts,
   wrongFields,
 } from '#server/packing/document-save.ts'
+import { storePaid } from '#server/ledger/store-paid.ts'
+import { freight } from './costs.ts'
 import { fbaKind } from './kind.ts'
 import { tidyOrder } from './order-row.ts'
 import type { FbaDraft, StoredOrder } from './tables.ts'
@@ -28,7 +30,37 @@ export async function save(
 ): Promise<Saved> {
   const draft = await accepted(order, submit, '', context)
   const row = await insertDocument(fbaKind, draft, statusOf(submit), context)
+  await requirePaid(row, context)
   return savedAnswer(fbaKind, row, context)
+}
+
+/** Sets the freight of a submitted order aside. @throws Refusal `balance` where it cannot be paid */
+async function requirePaid(row: StoredOrder, context: SignedContext): Promise<void> {
+  if (row.status !== 'SUBMITTED') return
+  const [fault] = await freight.hold([row], context)
+  if (fault) throw new Refusal(fault.codeName, fault.text, fault.fields, fault.data)
+}
+
+export type Placed = { row: StoredOrder } | { fault: Fault }
+type Fault = Pick<Refusal, 'text' | 'fields'>
+
+/** One outcome per draft, in the same order: a refusal is the outcome of its own. */
+export const placeAll = (drafts: readonly FbaDraft[], context: SignedContext): Promise<Placed[]> =>
+  storePaid<FbaDraft, StoredOrder, Fault>(
+    context.db,
+    drafts,
+    (draft) => placeOne(draft, context),
+    (rows) => freight.hold(rows, context),
+  )
+
+async function placeOne(wire: FbaDraft, context: SignedContext): Promise<Placed> {
+  try {
+    const draft = await accepted(wire, '1', '', context)
+    return { row: await insertDocument(fbaKind, draft, 'SUBMITTED', context) }
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    return { fault }
+  }
 }
 
 /** The validation of `save` without saving. */
@@ -41,7 +73,7 @@ export async function validateOrder(
 }
 
 /** What may be stored. @throws Refusal: rules, a shipment that is there twice; of a draft only a total beyond every limit. */
-export async function accepted(
+async function accepted(
   wire: FbaDraft,
   submit: '0' | '1',
   orderNo: string,
@@ -73,6 +105,7 @@ export async function update(input: Input<typeof fba.update>, context: SignedCon
   const order = withStoredAmounts(input.order, before, context)
   const draft = await accepted(order, input.submit, before.order_no, context)
   const row = await replaceDocument(fbaKind, before, draft, statusOf(input.submit), context)
+  await requirePaid(row, context)
   await dropSurplusLabels(row, context)
   return savedAnswer(fbaKind, row, context)
 }

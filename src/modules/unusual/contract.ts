@@ -148,7 +148,7 @@ export const unusual = defineCalls('unusual', {
     access: [FUNC.decideCod],
     input: object({ ids, decision: oneOf(codDecisionCodes), note: optional(text(250)) }),
     output: outcomes(),
-    invalidates: ['unusual.queryUnusualCod', 'unusual.countUnusualCod'],
+    invalidates: ['unusual.queryUnusualCod', 'unusual.countUnusualCod', ...staleAccount],
     source: 'record 0022',
   },
   queryOvertax: {

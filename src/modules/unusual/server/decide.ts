@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { decisionRefusal, type Decision } from '#modules/unusual/case-facts.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
-import type { BalanceFault } from '#server/ledger/costs.ts'
 import { outcomesOf, takenOf } from '#server/outcomes.ts'
 import type { Type } from './cases.ts'
-import { holdDuty } from './duty.ts'
+import { holdDecision } from './costs.ts'
 import type { StoredCase } from './tables.ts'
 
 interface Wish {
@@ -34,7 +33,7 @@ export const decide =
         : msg`This case does not exist.`
     const found = await lockedById(cases, ids)
     const open = [...found.values()].filter((row) => !reasonFor(row))
-    const unpaid = decision === 'PAY' ? await holdDuty(open, context) : new Map<string, BalanceFault>()
+    const unpaid = await holdDecision(open, decision, context)
     const list = outcomesOf(ids, found, (row) => reasonFor(row) ?? (row && unpaid.get(row.id)?.text), context)
     const good = takenOf(list)
     if (good.length) await store(good, decision, note?.trim() ?? '', context)

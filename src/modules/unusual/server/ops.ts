@@ -14,7 +14,7 @@ import {
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import { chargeDuty } from './duty.ts'
+import { settleDecision } from './costs.ts'
 
 const report = object({
   eventId: text(100, { minLength: 8 }),
@@ -130,13 +130,15 @@ const outcome = object({
   payState: optional(oneOf(payStateCodes)),
   /** COD that came in after all. */
   actual: optional(money()),
+  /** '0': what was decided could not be done; what was set aside for it is given back. */
+  isDone: optional(oneOf(['0', '1'])),
 })
 
 export const parcelCaseResults: OpsRoute<typeof outcome> = {
   path: 'parcel-case-results',
   input: outcome,
   source: 'record 0022',
-  handle: async ({ caseId, result, payState, actual }, { db, now }) => {
+  handle: async ({ caseId, result, payState, actual, isDone }, { db, now }) => {
     const row = /^[0-9a-f-]{36}$/i.test(caseId)
       ? await db
           .selectFrom('parcel_case')
@@ -147,7 +149,7 @@ export const parcelCaseResults: OpsRoute<typeof outcome> = {
           .executeTakeFirst()
       : undefined
     if (!row) throw new Refusal('absent', msg`This case does not exist.`)
-    await chargeDuty(row, { db, now })
+    await settleDecision(row, isDone !== '0', { db, now })
     return db
       .updateTable('parcel_case')
       .set({

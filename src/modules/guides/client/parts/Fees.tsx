@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSeesAmounts } from '#client/session/session.ts'
+import { caseFees } from '#domain/case-fees.ts'
 import { interceptRequestCodes, interceptRequests } from '#domain/interceptions.ts'
 import { fromMinor } from '#domain/money.ts'
 import { returnTariff } from '#domain/storage-clock.ts'
+import { familyNames } from '#modules/finance/kit.ts'
 import classes from '../guide.module.css'
 import { Scrolled } from '../Scrolled.tsx'
 
-/** Currency of the fees of interceptions. */
+/** Currency of the fees of interceptions and second deliveries. */
 const CNY = 'CNY'
 
-/** Prices of interceptions and storage, for those who may see amounts. */
+/** Prices of interceptions, second deliveries and storage, for those who may see amounts. */
 export function Fees() {
   const { t, i18n } = useLingui()
   const seesAmounts = useSeesAmounts()
@@ -21,7 +23,7 @@ export function Fees() {
     )
   const { tiers, currency, freeDays, lastDay } = returnTariff
   return (
-    <Scrolled title={t`Fees for interceptions and storage`}>
+    <Scrolled title={t`Fees for interceptions, second deliveries and storage`}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -34,6 +36,7 @@ export function Fees() {
             const { label, fee } = interceptRequests[each]
             return <Row key={each} what={i18n._(label)} fee={`${fee} ${CNY}`} />
           })}
+          <Row what={i18n._(familyNames.redelivery)} fee={`${caseFees.REDELIVER.fee} ${CNY}`} />
           <Row what={t`Storage of a returned parcel, day 1 to ${freeDays}`} fee={t`Free`} />
           {tiers.map(({ fromDay, perDay }, at) => {
             const toDay = (tiers[at + 1]?.fromDay ?? lastDay + 1) - 1

@@ -5,7 +5,7 @@ import { countOf } from './packing.ts'
 import { textAt, valueAt } from './rule-shape.ts'
 
 /** Where the cartons go, and by what. */
-export type Lane = Pick<FreightAsk, 'country' | 'prov' | 'routeId' | 'volumeDivisor'>
+type Lane = Pick<FreightAsk, 'country' | 'prov' | 'routeId' | 'volumeDivisor'>
 
 /**
  * Returns the sum over the cartons, decimal text; undefined while one of them cannot be priced.

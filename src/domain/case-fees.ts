@@ -12,7 +12,7 @@ interface CaseFee {
 export const caseFees = {
   PAY: { cost: costs.duty },
   REDELIVER: { cost: costs.redelivery, fee: '12.00' },
-  /** A parcel sent back costs the same whoever stopped it. */
+  /** As much as an interception that returns its parcel. */
   RETURN: { cost: costs.sentBack, fee: interceptRequests.RETURN.fee },
 } as const satisfies Record<string, CaseFee>
 

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { amountText } from '#engine/form/index.ts'
 import classes from './document.module.css'
 
 interface Props {
-  /** Undefined while a carton cannot be priced. */
-  readonly estimate:
-    { readonly price: string; readonly currency: string; readonly validFrom: string } | undefined
+  /** Amount with its currency, and since when its rates hold; undefined while a carton cannot be priced. */
+  readonly estimate: { readonly amount: string; readonly validFrom: string } | undefined
   /** What is still to be entered, or why there is no price. */
   readonly children: ReactNode
 }
@@ -18,7 +16,7 @@ export function CartonFreight({ estimate, children }: Props) {
       <span>
         <Trans>Freight, estimated by carton</Trans>
       </span>
-      <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
+      <output>{estimate?.amount ?? '--'}</output>
       <small>
         {estimate ? (
           <Trans>

@@ -2,7 +2,7 @@ import { Trans, Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { englishName } from '#domain/country-names.ts'
-import { type FormData, textAt } from '#engine/form/index.ts'
+import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import { CartonFreight, PackingTotals } from '#engine/packing/view.ts'
 import { cartonFreight } from '#modules/b2b/carton-freight.ts'
 import { isShort, needsOf } from '#modules/b2b/shortages.ts'
@@ -58,7 +58,7 @@ function Shortages({ data }: { data: FormData }) {
 }
 
 /** The sum over the cartons, each priced as a parcel of its route; undefined while one cannot be priced. */
-function useEstimate(data: FormData): { price: string; currency: string; validFrom: string } | undefined {
+function useEstimate(data: FormData): { amount: string; validFrom: string } | undefined {
   const country = textAt(data, 'receiver.country')
   const routeId = textAt(data, 'routeId')
   const routes = useCall(
@@ -70,5 +70,7 @@ function useEstimate(data: FormData): { price: string; currency: string; validFr
   const route = routes.data?.find(({ id }) => id === routeId)
   if (!card) return undefined
   const price = cartonFreight(data, card, route?.volumeDivisor)
-  return price === undefined ? undefined : { price, currency: card.currency, validFrom: card.validFrom }
+  return price === undefined
+    ? undefined
+    : { amount: amountText(price, card.currency), validFrom: card.validFrom }
 }

@@ -3,7 +3,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { boxWarnings, centreLimits } from '#domain/amazon-limits.ts'
 import { englishName } from '#domain/country-names.ts'
-import { type FormData, textAt } from '#engine/form/index.ts'
+import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import { CartonFreight, PackingTotals } from '#engine/packing/view.ts'
 import document from '#engine/packing/view/document.module.css'
 import { shipmentFreight } from '#modules/fba/shipment-freight.ts'
@@ -34,7 +34,7 @@ function Estimate({ data }: { data: FormData }) {
   return (
     <CartonFreight
       estimate={
-        found ? { price: found.price, currency: card.currency, validFrom: card.validFrom } : undefined
+        found ? { amount: amountText(found.price, card.currency), validFrom: card.validFrom } : undefined
       }
     >
       <Trans>Enter country, sizes and weights</Trans>

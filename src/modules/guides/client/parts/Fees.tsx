@@ -4,7 +4,6 @@ import { caseFees } from '#domain/case-fees.ts'
 import { interceptRequestCodes, interceptRequests } from '#domain/interceptions.ts'
 import { fromMinor } from '#domain/money.ts'
 import { returnTariff } from '#domain/storage-clock.ts'
-import { familyNames } from '#modules/finance/kit.ts'
 import classes from '../guide.module.css'
 import { Scrolled } from '../Scrolled.tsx'
 
@@ -36,7 +35,7 @@ export function Fees() {
             const { label, fee } = interceptRequests[each]
             return <Row key={each} what={i18n._(label)} fee={`${fee} ${CNY}`} />
           })}
-          <Row what={i18n._(familyNames.redelivery)} fee={`${caseFees.REDELIVER.fee} ${CNY}`} />
+          <Row what={t`Second delivery`} fee={`${caseFees.REDELIVER.fee} ${CNY}`} />
           <Row what={t`Storage of a returned parcel, day 1 to ${freeDays}`} fee={t`Free`} />
           {tiers.map(({ fromDay, perDay }, at) => {
             const toDay = (tiers[at + 1]?.fromDay ?? lastDay + 1) - 1

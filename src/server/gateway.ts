@@ -22,6 +22,7 @@ import type { Kernel } from './kernel.ts'
 import { logMail, smtpMail } from './mail/mail.ts'
 import type { LogTarget } from './observe/log.ts'
 import { Metrics } from './observe/metrics.ts'
+import { verifyNightly } from './nightly-verify.ts'
 
 export interface GatewayParts {
   readonly config: Config
@@ -113,6 +114,12 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     )
     endExpiredHolds(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, 'ending holds failed'),
+    )
+    verifyNightly(target, modules, new Date()).then(
+      (found = []) => {
+        for (const finding of found) app.log.error(finding, 'an invariant is broken')
+      },
+      (error: unknown) => app.log.error({ err: error }, 'the nightly check failed'),
     )
     for (const { name, hourly } of modules)
       hourly?.(connection.db, new Date()).catch((error: unknown) =>

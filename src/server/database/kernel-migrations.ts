@@ -8,7 +8,7 @@
  */
 import { apiKeys } from '../auth/api-keys-migration.ts'
 import type { Migration } from '../handler.ts'
-import { ledger } from '../ledger/migration.ts'
+import { ledger, ledgerWriter } from '../ledger/migration.ts'
 import { EVERY_TENANT, sharedTable, tenantTable } from './tenant-table.ts'
 
 const sessions = `
@@ -256,6 +256,16 @@ update file set has_amounts = true where id in (select file_id from task where k
 /** What a person calls an import (record 0086). */
 const batches = `alter table task add column batch_name text not null default ''`
 
+/** Nights the invariants were checked in (record 0124), by the provider's day: what was broken, by name; null until it has ended. */
+const nights = `
+create table verified_night (
+  night date primary key,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  broken jsonb
+);
+${sharedTable('verified_night')}`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -272,4 +282,6 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0013_batches', sql: batches },
   { name: '0014_ledger', sql: ledger },
   { name: '0015_api_keys', sql: apiKeys },
+  { name: '0016_nights', sql: nights },
+  { name: '0017_ledger_writer', sql: ledgerWriter },
 ]

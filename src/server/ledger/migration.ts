@@ -275,3 +275,43 @@ end $$;
 `
 
 export const ledger = [accounts, transactions, holds, triggers, functions].join('\n')
+
+/**
+ * What writes transactions: one statement, which the database plans once for a connection and not for each booking. With the rights of
+ * its caller.
+ */
+export const ledgerWriter = `
+create function ledger_write(customer text, clock timestamptz, postings jsonb) returns table (n int, id bigint)
+  language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+  with row as materialized (
+    select nextval('ledger_tx_id_seq') as id, r.* from (
+      select * from jsonb_to_recordset(postings) as r (n int, event text, type text, source_type text,
+        source_id text, part text, key text, fingerprint text, about text, waybill_no text, note text, detail jsonb,
+        who text, at timestamptz, reverses bigint, entries jsonb, hold jsonb, ending jsonb) order by n) r),
+  tx as (
+    insert into ledger_tx (id, cus_code, event, type, source_type, source_id, part, key, fingerprint, about, waybill_no, note,
+        detail, who, at, booked_at, reverses)
+      overriding system value
+      select id, customer, event, type, source_type, source_id, part, key, fingerprint, about, waybill_no, note, detail, who,
+        at, clock, reverses from row order by n),
+  entry as (
+    insert into ledger_entry (cus_code, tx, line, account, currency, amount)
+      select customer, row.id, e.line, e.account, e.currency, e.amount
+      from row cross join lateral jsonb_to_recordset(row.entries) as e (line smallint, account text, currency text, amount bigint)
+      order by row.n, e.line),
+  held as (
+    insert into ledger_hold (tx, cus_code, currency, amount, expires_at)
+      select row.id, customer, h.currency, h.amount, h.expires_at
+      from row cross join lateral jsonb_to_record(row.hold) as h (currency text, amount bigint, expires_at timestamptz)
+      where row.hold is not null),
+  ended as (
+    insert into ledger_hold_end (hold, cus_code, tx, held, captured, returned, how)
+      select e.hold, customer, row.id, e.held, e.captured, e.returned, e.how
+      from row cross join lateral jsonb_to_record(row.ending) as e (hold bigint, held bigint, captured bigint, returned bigint, how text)
+      where row.ending is not null)
+  select row.n, row.id from row order by row.n;
+end $$;
+`

@@ -100,4 +100,12 @@ function addGauges({ metrics, admission, connection: { pool } }: Kernel): void {
     by: 'state',
     read: () => counted(`select state as label, count(*) as count from job group by state`),
   })
+  metrics.addGauge({
+    name: 'sampan_broken_invariants',
+    help: 'Invariants that the last nightly check found broken, by name, with how often.',
+    by: 'name',
+    read: () =>
+      counted(`select b.key as label, b.value::int as count from jsonb_each_text((select broken from verified_night
+        where ended_at is not null order by night desc limit 1)) b`),
+  })
 }

@@ -1,4 +1,5 @@
 /** Every benchmark, in the order it runs. */
+import { billsBench } from './bills.ts'
 import { chaos } from './chaos.ts'
 import { databaseFaultsBench } from './database-faults.ts'
 import { designerStart } from './designer-start.ts'
@@ -35,6 +36,7 @@ export const benches: readonly Bench[] = [
   labels,
   serials,
   hold,
+  billsBench,
   scans,
   stock,
   millionOrders,

@@ -18,7 +18,6 @@ export {
   standard,
   tariffColumn,
 } from './logic/order-columns.ts'
-export { guessColumns, readAmount, type ListColumns, type ListRows } from './logic/own-list.ts'
 export {
   placeAliases,
   postalColumns,

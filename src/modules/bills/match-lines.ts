@@ -4,7 +4,7 @@
  */
 import { inCapitals } from '#domain/capitals.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
-import { guessColumns, readAmount, type ListColumns, type ListRows } from '#engine/import/index.ts'
+import { guessColumns, readAmount, type ListColumns, type ListRows } from '#domain/own-list.ts'
 
 export interface OurLine {
   readonly id: string

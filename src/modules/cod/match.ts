@@ -1,7 +1,7 @@
 /** Compares a list the customer keeps with ours: the same, another amount, or only in their list (record 0108). Pure; runs on the device. */
 import { inCapitals } from '#domain/capitals.ts'
 import { toMinor } from '#domain/money.ts'
-import { guessColumns, readAmount, type ListColumns, type ListRows } from '#engine/import/index.ts'
+import { guessColumns, readAmount, type ListColumns, type ListRows } from '#domain/own-list.ts'
 import type { CodState } from './states.ts'
 
 /** A line of the customer's list. */

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
@@ -11,15 +11,17 @@ import { useSeesAmounts } from '#client/session/session.ts'
 import { Choice } from '#client/ui/Choice.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
-import type { ListColumns, ListRows } from '#engine/import/index.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { ListColumns, ListRows } from '#domain/own-list.ts'
 import { ListColumnChoice, useSheet } from '#engine/import/view.ts'
 import { href } from '#engine/screen/index.ts'
 import { amountText } from '../amount-text.ts'
 import type { BillLine } from '../columns.ts'
-import { billColumns, type Match, matchKinds, type MatchKind, matchLines, ownRows } from '../match-lines.ts'
+import { type Match, matchKinds, type MatchKind } from '../match-lines.ts'
 import { screens } from '../module.ts'
 import classes from './bills.module.css'
 import { linesOf } from './lines-of.ts'
+import { useComparison } from './use-comparison.ts'
 
 const kindNames = {
   DIFFERS: msg`Different amount`,
@@ -90,14 +92,12 @@ function Compared({
   currency: string
 }) {
   const { t, i18n } = useLingui()
-  const guessed = useMemo(() => billColumns(lines, rows), [lines, rows])
   const [chosen, setChosen] = useState<ListColumns>()
-  const columns = chosen ?? guessed
   const [kind, setKind] = useState<MatchKind>('DIFFERS')
-  const { found, left } = useMemo(() => {
-    const own = ownRows(rows, columns)
-    return { found: matchLines(lines, own), left: rows.length - own.length }
-  }, [lines, rows, columns])
+  const { comparison, fault } = useComparison(lines, rows, chosen)
+  if (fault) return <p className="s-fault-box">{fault}</p>
+  if (!comparison) return <SkeletonRows />
+  const { columns, found, left } = comparison
   const of = (wanted: MatchKind) => found.filter((match) => match.kind === wanted)
   const shown = of(kind)
   const numbers = shown.filter(({ lineIds }) => lineIds.length > 0).map((match) => match.number)

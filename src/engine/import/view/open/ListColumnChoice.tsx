@@ -1,7 +1,7 @@
 /** Which columns of a customer's own list hold the number and the amount, as guessed or as chosen. */
 import { useLingui } from '@lingui/react/macro'
 import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
-import { widthOf, type ListColumns, type ListRows } from '#engine/import/logic/own-list.ts'
+import { widthOf, type ListColumns, type ListRows } from '#domain/own-list.ts'
 
 interface Props {
   readonly rows: ListRows

@@ -1,5 +1,5 @@
 /** Lists that customers keep themselves, of numbers and amounts, whatever their columns. Pure. */
-import { toMinor } from '#domain/money.ts'
+import { toMinor } from './money.ts'
 
 export type ListRows = readonly (readonly string[])[]
 

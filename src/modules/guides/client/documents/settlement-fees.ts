@@ -93,7 +93,11 @@ export const settlementFees: Guide = {
         ),
       ],
     },
-    { anchor: 'fees', title: msg`Fees for interceptions, second deliveries and storage`, blocks: [part('fees')] },
+    {
+      anchor: 'fees',
+      title: msg`Fees for interceptions, second deliveries and storage`,
+      blocks: [part('fees')],
+    },
     {
       anchor: 'cod',
       title: msg`Cash on delivery`,

@@ -5,7 +5,6 @@ import { StartFault } from '../fault.ts'
 import { oneTripPool } from './single-round-trip.ts'
 import type { Database } from './schema.ts'
 import { ENTER_TENANT } from './tenant.ts'
-import { WRITE_LEDGER } from './write-ahead.ts'
 
 export type Target = Pick<
   pg.PoolConfig,
@@ -85,7 +84,7 @@ export function connect(
   // The same errors of idle connections once more.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: oneTripPool(pool, ['begin', ENTER_TENANT], [WRITE_LEDGER]) }),
+    dialect: new PostgresDialect({ pool: oneTripPool(pool, ['begin', ENTER_TENANT]) }),
   })
   return { pool, db, close: () => pool.end() }
 }

@@ -8,7 +8,7 @@
  */
 import { apiKeys } from '../auth/api-keys-migration.ts'
 import type { Migration } from '../handler.ts'
-import { ledger, ledgerWriter } from '../ledger/migration.ts'
+import { ledger } from '../ledger/migration.ts'
 import { EVERY_TENANT, sharedTable, tenantTable } from './tenant-table.ts'
 
 const sessions = `
@@ -283,5 +283,4 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0014_ledger', sql: ledger },
   { name: '0015_api_keys', sql: apiKeys },
   { name: '0016_nights', sql: nights },
-  { name: '0017_ledger_writer', sql: ledgerWriter },
 ]

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/fixtures/databases.ts'
 import { connect, type Connection } from './connect.ts'
@@ -98,41 +98,4 @@ test('nothing runs when what it waited for is refused', async () => {
     await connection.pool.query('rollback')
     expect(await marks()).toEqual([])
   }
-})
-
-test('a write nobody reads goes with the next statement, is written before the commit, and not where all is undone', async () => {
-  const mark = 'insert into mark values ($1)'
-  const pool = oneTripPool(connection.pool, ['begin'], [mark])
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const putAhead = (name: string) => CompiledQuery.raw(mark, [name])
-  await db.transaction().execute(async (trx) => {
-    await trx.executeQuery(putAhead('a'))
-    const { rows } = await sql<{ count: number }>`select count(*) from mark where ${true}`.execute(trx)
-    expect(rows).toEqual([{ count: 1 }])
-    await trx.executeQuery(putAhead('b'))
-  })
-  await db.transaction().execute((trx) => trx.executeQuery(putAhead('c')))
-  const undone = db.transaction().execute(async (trx) => {
-    await who.execute(trx)
-    await trx.executeQuery(putAhead('d'))
-    throw new Error('changed its mind')
-  })
-  await expect(undone).rejects.toThrow('changed its mind')
-  expect(await marks()).toEqual(['a', 'b', 'c'])
-})
-
-test('a write that is refused undoes its transaction, also where nothing follows', async () => {
-  const half = 'insert into mark values ($1::int / 0)'
-  const pool = oneTripPool(connection.pool, ['begin'], [half])
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  for (const follows of [true, false]) {
-    const refused = db.transaction().execute(async (trx) => {
-      await put('a').execute(trx)
-      await trx.executeQuery(CompiledQuery.raw(half, ['1']))
-      if (follows) await put('b').execute(trx)
-    })
-    await expect(refused).rejects.toMatchObject({ code: '22012' })
-    await db.transaction().execute((trx) => who.execute(trx))
-  }
-  expect(await marks()).toEqual([])
 })

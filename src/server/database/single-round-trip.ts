@@ -1,6 +1,6 @@
 /**
- * What opens a transaction and answers nothing (`begin`, entering the tenant), and what writes and whose answer nobody reads, is held until
- * the next statement that does answer, and goes with it as one message: a round trip to the database costs as much as a page of a list.
+ * What opens a transaction and answers nothing (`begin`, entering the tenant) is held until the first statement that does
+ * answer, and goes with it as one message: a round trip to the database costs as much as a page of a list.
  *
  * It leaves nothing to chance: the whole message stands before one Sync, so when a part of it is refused the server passes
  * over the rest. No statement can run before its transaction is open and its tenant is entered.
@@ -66,6 +66,7 @@ class OneTrip extends Query {
 }
 
 const NOTHING: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
+const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
 
 class HoldingClient {
   private held: Statement[] = []
@@ -74,8 +75,7 @@ class HoldingClient {
 
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly opens: ReadonlySet<string>,
-    private readonly writes: ReadonlySet<string>,
+    private readonly isHeld: ReadonlySet<string>,
   ) {}
 
   async query(text: string, values: readonly unknown[]): Promise<Answer> {
@@ -96,17 +96,14 @@ class HoldingClient {
   }
 
   private async ask(text: string, values: readonly unknown[]): Promise<Answer> {
-    if (this.opens.has(text) || this.writes.has(text)) {
+    if (this.isHeld.has(text)) {
       this.held.push({ text, values })
       return NOTHING
     }
     const ahead = this.held
     this.held = []
-    // What was opened for nothing was never opened; what is undone need not be written.
-    const isUnopened = ahead[0]?.text === 'begin'
-    if (text === 'rollback')
-      return isUnopened ? NOTHING : (this.client.query(text) as unknown as Promise<Answer>)
-    if (text === 'commit' && isUnopened && ahead.every((each) => this.opens.has(each.text))) return NOTHING
+    // What was opened for nothing was never opened.
+    if (ENDS.has(text) && ahead[0]?.text === 'begin') return NOTHING
     // Text without values may be several statements, which only a message of their own can be.
     const own = values.length === 0 ? ahead.pop() : undefined
     if (own) await this.send(ahead.splice(0), own)
@@ -125,22 +122,14 @@ class HoldingClient {
 }
 
 /**
- * The pool as kysely asks it. Statements whose text is among `held` or `writes` answer with nothing at once; what the server says to
- * them is heard with the next statement. Their values are texts.
- *
- * @param held what opens a transaction
- * @param writes what changes rows in one that is open, and is written before it is committed, whatever follows
+ * The pool as kysely asks it. Statements whose text is among `held` answer with nothing at once; what the server says to
+ * them is heard with the next statement.
  */
-export const oneTripPool = (
-  pool: pg.Pool,
-  held: readonly string[],
-  writes: readonly string[] = [],
-): PostgresPool => {
-  const [opens, writing] = [new Set(held), new Set(writes)]
+export const oneTripPool = (pool: pg.Pool, held: readonly string[]): PostgresPool => {
+  const isHeld = new Set(held)
   return {
     // Cursors are not configured, so kysely gives text alone.
-    connect: async () =>
-      new HoldingClient(await pool.connect(), opens, writing) as unknown as PostgresPoolClient,
+    connect: async () => new HoldingClient(await pool.connect(), isHeld) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   }
 }

@@ -9,7 +9,7 @@ import { charged, refunded, type EventDecl } from '#domain/ledger-events.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { Trx } from '../database/tenant.ts'
 import type { SignedContext } from '../handler.ts'
-import { capture, decideAll, holdAhead, post, posting, release } from './ledger.ts'
+import { capture, decideAll, holdAll, post, posting, release } from './ledger.ts'
 
 /** A record that costs money. */
 interface Priced {
@@ -60,7 +60,7 @@ export async function holdCosts(
 ): Promise<(BalanceFault | undefined)[]> {
   const isAsked = ({ rev, amount }: Estimated) => amount > 0n || rev > 1
   // What is new and costs nothing needs no ledger.
-  const outcomes = await holdAhead(
+  const outcomes = await holdAll(
     db,
     records.filter(isAsked).map(({ rev, amount, ...record }) => ({
       ...occasionOf(cost, record, String(rev)),

@@ -42,7 +42,6 @@ import {
   standingIn,
   standingOf,
   writeLedger,
-  writeLedgerAhead,
   type Occasion,
   type OpenLedger,
   type Source,
@@ -168,27 +167,8 @@ export async function hold(db: Trx, request: HoldRequest, now: Date): Promise<Ho
 
 /** The same for many requests of one customer, each by what those before it left. One outcome for each, in order. */
 export async function holdAll(db: Trx, requests: readonly HoldRequest[], now: Date): Promise<HoldOutcome[]> {
-  const { ledger, plans } = await planHolds(db, requests, now)
-  const ids = ledger ? await writeLedger(db, ledger) : []
-  return plans.map((plan) => ('at' in plan ? { isHeld: true, tx: plan.id ?? ids[plan.at] } : plan))
-}
-
-type Affordable = { readonly isHeld: true } | Extract<HoldOutcome, { isHeld: false }>
-
-/** The same for those who need no ids: what is held is written with the next statement of the transaction. */
-export async function holdAhead(db: Trx, requests: readonly HoldRequest[], now: Date): Promise<Affordable[]> {
-  const { ledger, plans } = await planHolds(db, requests, now)
-  if (ledger) await writeLedgerAhead(db, ledger)
-  return plans.map((plan) => ('at' in plan ? { isHeld: true } : plan))
-}
-
-async function planHolds(
-  db: Trx,
-  requests: readonly HoldRequest[],
-  now: Date,
-): Promise<{ ledger?: OpenLedger; plans: HoldPlan[] }> {
   const [first] = requests
-  if (!first) return { plans: [] }
+  if (!first) return []
   for (const { currency, amount } of requests) mustBePayable(currency, [amount])
   if (requests.some(({ cusCode }) => cusCode !== first.cusCode))
     throw new RangeError('holds of two customers')
@@ -196,7 +176,9 @@ async function planHolds(
     sources: requests.map(({ source }) => source),
     now,
   })
-  return { ledger, plans: requests.map((request) => planHold(ledger, request)) }
+  const plans = requests.map((request) => planHold(ledger, request))
+  const ids = await writeLedger(db, ledger)
+  return plans.map((plan) => ('at' in plan ? { isHeld: true, tx: plan.id ?? ids[plan.at] } : plan))
 }
 
 type HoldPlan = Planned | Exclude<HoldOutcome, { tx: number }>

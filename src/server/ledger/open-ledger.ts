@@ -3,7 +3,7 @@
  * Two round trips in all: `openLedger` and `writeLedger`.
  */
 import { createHash } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { msg } from '@lingui/core/macro'
 import {
   afterEntries,
@@ -18,7 +18,6 @@ import {
 import { expired } from '#domain/ledger-events.ts'
 import { fromMinor, isPayableMinor } from '#domain/money.ts'
 import type { Trx } from '../database/tenant.ts'
-import { WRITE_LEDGER } from '../database/write-ahead.ts'
 import { Refusal } from '../handler.ts'
 import type { HoldEnd } from './tables.ts'
 
@@ -315,26 +314,9 @@ function mustHold({ balances, lowest, currency }: Standing): void {
   }
 }
 
-/** Writes what was added, in one statement (`ledger_write`). Resolves with the ids of the transactions, in order. */
-export async function writeLedger(db: Trx, ledger: OpenLedger): Promise<number[]> {
-  if (!ledger.rows.length) return []
-  const { rows } = await sql<{ id: number }>`
-    select id from ledger_write(${ledger.cusCode}, ${ledger.now}, ${written(ledger)}::jsonb) order by n`.execute(
-    db,
-  )
-  return rows.map(({ id }) => Number(id))
-}
-
-/** The same, with the next statement of the transaction: for those who need no ids. */
-export async function writeLedgerAhead(db: Trx, ledger: OpenLedger): Promise<void> {
-  if (ledger.rows.length)
-    await db.executeQuery(
-      CompiledQuery.raw(WRITE_LEDGER, [ledger.cusCode, ledger.now.toISOString(), written(ledger)]),
-    )
-}
-
-/** What was added, as `ledger_write` takes it. */
-function written({ rows, now }: OpenLedger): string {
+/** Writes what was added, in one statement. Resolves with the ids of the transactions, in order. */
+export async function writeLedger(db: Trx, { cusCode, rows, now }: OpenLedger): Promise<number[]> {
+  if (!rows.length) return []
   const values = rows.map(({ source, entries, hold, ends, at, ...row }, index) => ({
     n: index,
     event: row.event,
@@ -355,5 +337,33 @@ function written({ rows, now }: OpenLedger): string {
     hold: hold ? { ...hold, expires_at: hold.expiresAt } : null,
     ending: ends ? { ...ends, returned: ends.held - ends.captured } : null,
   }))
-  return JSON.stringify(values, text)
+  const { rows: written } = await sql<{ n: number; id: number }>`
+    with row as materialized (
+      select nextval('ledger_tx_id_seq') as id, r.* from (
+        select * from jsonb_to_recordset(${JSON.stringify(values, text)}::jsonb) as r (n int, event text, type text, source_type text,
+          source_id text, part text, key text, fingerprint text, about text, waybill_no text, note text, detail jsonb,
+          who text, at timestamptz, reverses bigint, entries jsonb, hold jsonb, ending jsonb) order by n) r),
+    tx as (
+      insert into ledger_tx (id, cus_code, event, type, source_type, source_id, part, key, fingerprint, about, waybill_no, note,
+          detail, who, at, booked_at, reverses)
+        overriding system value
+        select id, ${cusCode}, event, type, source_type, source_id, part, key, fingerprint, about, waybill_no, note, detail, who,
+          at, ${now}, reverses from row order by n),
+    entry as (
+      insert into ledger_entry (cus_code, tx, line, account, currency, amount)
+        select ${cusCode}, row.id, e.line, e.account, e.currency, e.amount
+        from row cross join lateral jsonb_to_recordset(row.entries) as e (line smallint, account text, currency text, amount bigint)
+        order by row.n, e.line),
+    held as (
+      insert into ledger_hold (tx, cus_code, currency, amount, expires_at)
+        select row.id, ${cusCode}, h.currency, h.amount, h.expires_at
+        from row cross join lateral jsonb_to_record(row.hold) as h (currency text, amount bigint, expires_at timestamptz)
+        where row.hold is not null),
+    ended as (
+      insert into ledger_hold_end (hold, cus_code, tx, held, captured, returned, how)
+        select e.hold, ${cusCode}, row.id, e.held, e.captured, e.returned, e.how
+        from row cross join lateral jsonb_to_record(row.ending) as e (hold bigint, held bigint, captured bigint, returned bigint, how text)
+        where row.ending is not null)
+    select n, id from row order by n`.execute(db)
+  return written.map(({ id }) => Number(id))
 }

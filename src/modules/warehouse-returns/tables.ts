@@ -212,7 +212,7 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
     all: msg`All returns`,
   },
   overlay,
-  headline: () => import('./client/ByShop.tsx'),
+  headline: () => import('./client/ReturnHeadline.tsx'),
   export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-614015' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },

@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconFileImport, IconListDetails } from '@tabler/icons-react'
-import { go } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import type { Output } from '#contract/call.ts'
 import { FormScreen, type FormSlots } from '#engine/form/view.ts'
 import { href } from '#engine/screen/index.ts'
 import { ReturnsSent } from '#modules/returns/kit.ts'
 import type { warehouseReturns } from '../contract.ts'
+import { emptyAnnouncement } from '../announce-data.ts'
 import { announceForm } from '../forms.ts'
 import { screens } from '../module.ts'
 
@@ -22,6 +23,8 @@ const slots: FormSlots = {
 }
 
 export default function Announce() {
+  // A number that was scanned in the list and is not known there.
+  const [{ number = '' }, setQuery] = useUrlQuery()
   return (
     <>
       <ScreenHeader>
@@ -40,7 +43,13 @@ export default function Announce() {
           <Trans>Warehouse returns</Trans>
         </Button>
       </ScreenHeader>
-      <FormScreen form={announceForm} slots={slots} />
+      <FormScreen
+        form={announceForm}
+        {...(number ? { initial: () => ({ ...emptyAnnouncement(), numbers: [number] }) } : {})}
+        // The next announcement begins empty.
+        onSent={() => number && setQuery({ number: undefined }, { replace: true })}
+        slots={slots}
+      />
     </>
   )
 }

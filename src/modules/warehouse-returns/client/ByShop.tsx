@@ -7,7 +7,7 @@ import classes from './warehouse-returns.module.css'
 
 const MOST_SHOPS = 6
 
-export default function ByShop({ input, change }: PictureProps) {
+export function ByShop({ input, change }: PictureProps) {
   const { t } = useLingui()
   const { data } = useCall(warehouseReturns.countByShop, {}, { quiet: true })
   const shops = (data?.list ?? []).filter(({ shop }) => shop !== '').slice(0, MOST_SHOPS)

@@ -1,5 +1,6 @@
 /** What outbound orders are checked against beside their own fields: goods, routes, warehouses and pieces. Read once for a call. */
 import { sql } from 'kysely'
+import { inCapitals } from '#domain/capitals.ts'
 import { batteryProofs, type Battery, type SkuStatus } from '#domain/sku-facts.ts'
 import { tidyCode } from '#domain/sku-rules.ts'
 import { serialOf } from '#domain/serial-numbers.ts'
@@ -37,11 +38,16 @@ export interface OutFacts extends ValidationFacts {
   readonly skus: ReadonlyMap<string, KnownSku>
   /** SKU of each code that is scanned or typed. */
   readonly codes: ReadonlyMap<string, string>
-  readonly routes: ReadonlyMap<string, { readonly country: string; readonly divisor: number }>
+  readonly routes: ReadonlyMap<
+    string,
+    { readonly country: string; readonly divisor: number; /** At the latest. */ readonly maxDays: number }
+  >
   /** Country of each warehouse. */
   readonly warehouses: ReadonlyMap<string, string>
   /** By `pieceKey`. */
   readonly pieces: ReadonlyMap<string, KnownPiece>
+  /** Last days of the batches that are named, by SKU and batch (`pieceKey`). */
+  readonly batchEnds: ReadonlyMap<string, string>
   /** What freight is priced by; undefined where there is no price list. */
   readonly card: RateCard | undefined
   readonly cod: CodLimit
@@ -50,6 +56,8 @@ export interface OutFacts extends ValidationFacts {
 export const pieceKey = (sku: string, serial: string): string => JSON.stringify([sku, serial])
 
 type Asking = Pick<SignedContext, 'db' | 'caller'>
+/** What names units or batches of a SKU. */
+type NamingLine = Pick<OutLine, 'sku' | 'serials' | 'batchNo'>
 
 export async function loadFacts(
   drafts: readonly Pick<OutDraft, 'lines'>[],
@@ -69,9 +77,9 @@ export async function loadFacts(
 
 /** Facts of demo orders and of weights: no rules are configured for them. */
 export async function loadGoods(
-  lines: readonly Pick<OutLine, 'sku' | 'serials'>[],
+  lines: readonly NamingLine[],
   { db, caller: { cusCode } }: { readonly db: Trx; readonly caller: Pick<Asking['caller'], 'cusCode'> },
-): Promise<Pick<OutFacts, 'skus' | 'codes' | 'pieces'>> {
+): Promise<Pick<OutFacts, 'skus' | 'codes' | 'pieces' | 'batchEnds'>> {
   const typed = [...new Set(lines.map(({ sku }) => tidyCode(sku)))].filter(Boolean)
   const { rows } = await sql<{
     code: string
@@ -106,11 +114,12 @@ export async function loadGoods(
       proofEnds: row.proof_ends ?? '',
     })
   }
-  return { skus, codes, pieces: await loadPieces(lines, codes, db, cusCode) }
+  const pieces = await loadPieces(lines, codes, db, cusCode)
+  return { skus, codes, pieces, batchEnds: await loadBatchEnds(lines, codes, pieces, db, cusCode) }
 }
 
 async function loadPieces(
-  lines: readonly Pick<OutLine, 'sku' | 'serials'>[],
+  lines: readonly NamingLine[],
   codes: ReadonlyMap<string, string>,
   db: Trx,
   cusCode: string,
@@ -127,9 +136,33 @@ async function loadPieces(
   return new Map(rows.map((row) => [pieceKey(row.sku, row.serial), row]))
 }
 
+/** Of batches that lines name, or that the units they name are of. */
+async function loadBatchEnds(
+  lines: readonly NamingLine[],
+  codes: ReadonlyMap<string, string>,
+  pieces: ReadonlyMap<string, KnownPiece>,
+  db: Trx,
+  cusCode: string,
+): Promise<Map<string, string>> {
+  const asked = lines.flatMap(({ sku: code, batchNo = '', serials = [] }) => {
+    const sku = codes.get(tidyCode(code))
+    if (!sku) return []
+    const ofPieces = serials.map((serial) => pieces.get(pieceKey(sku, serialOf(serial)))?.batch ?? '')
+    return [inCapitals(batchNo.trim()), ...ofPieces].filter(Boolean).map((batch) => ({ sku, batch }))
+  })
+  if (!asked.length) return new Map()
+  const { rows } = await sql<{ sku: string; batch: string; ends: string }>`
+    select distinct sku, batch, to_char(b.expires_on, 'YYYY-MM-DD') as ends from stock_batch b
+    join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (sku text, batch text) using (sku, batch)
+    where b.cus_code = ${cusCode} and b.expires_on is not null`.execute(db)
+  return new Map(rows.map(({ sku, batch, ends }) => [pieceKey(sku, batch), ends]))
+}
+
 export async function loadPlaces(db: Trx): Promise<Pick<OutFacts, 'routes' | 'warehouses'>> {
-  const routes = await sql<{ id: string; country: string; divisor: number }>`
-    select id, country, volume_divisor as divisor from route where is_active`.execute(db)
+  const routes = await sql<{ id: string; country: string; divisor: number; maxDays: number }>`
+    select id, country, volume_divisor as divisor, max_days as "maxDays" from route where is_active`.execute(
+    db,
+  )
   const warehouses = await sql<{
     code: string
     country: string

@@ -17,6 +17,8 @@ interface Holder {
 export interface Demand extends Holder {
   readonly warehouse: string
   readonly lines: readonly DemandLine[]
+  /** Days a batch must still keep; null: it may have expired. */
+  readonly keeps: number | null
 }
 
 export interface Ledger {

@@ -344,6 +344,47 @@ describe('rules', () => {
   })
 })
 
+describe('batches that end', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const longest = async () => {
+    const { rows } = await gateway.connection.pool.query("select max_days from route where id = 'VN-AIR-STA'")
+    return Number(rows[0]?.max_days)
+  }
+
+  test('a batch that ends before the goods arrive is refused with its days and those of the route', async () => {
+    const needed = await longest()
+    await receive(10, { batch: 'B1', expiresOn: inDays(needed) })
+    const named = await save(sampleOutOrder({ lines: [outLine('S-1', 10, { batchNo: 'b1' })] }))
+    expect(named.fields).toMatchObject([
+      { path: 'orders.0.lines.0.batchNo', desc: `Batch B1 ends in ${needed} days; this route needs ${needed}.` },
+    ])
+    expect((await save(sampleOutOrder())).fields).toMatchObject([
+      { path: 'orders.0.lines.0.quantity', desc: `Only 0 of 10 keep for the ${needed} days of this route.` },
+    ])
+    await receive(10, { batch: 'B2', expiresOn: inDays(needed + 1) })
+    const row = await place()
+    expect((await detail(row)).lines).toMatchObject([{ batchNo: 'B2', reserved: 10 }])
+  })
+
+  test('goods the customer collects only have to be good today', async () => {
+    await receive(10, { batch: 'B1', expiresOn: inDays(1) })
+    const collected = {
+      orderType: 16,
+      outboundCode: '15' as const,
+      routeId: '',
+      pickupName: 'An',
+      pickupPhone: '0912345678',
+    }
+    const row = await place(collected)
+    expect((await detail(row)).lines).toMatchObject([{ batchNo: 'B1', reserved: 10 }])
+    await receive(1, { batch: 'B0', expiresOn: '2020-01-01' })
+    const refused = await save(
+      sampleOutOrder({ ...collected, lines: [outLine('S-1', 1, { batchNo: 'B0' })] }),
+    )
+    expect(refused.fields?.[0]?.desc).toBe('Batch B0 ended on 2020-01-01.')
+  })
+})
+
 describe('exceptions', () => {
   test('missing goods put the youngest orders into an exception; the oldest keeps its goods', async () => {
     await receive(10)
@@ -469,6 +510,20 @@ describe('destruction', () => {
     expect((await detail(kept)).order).toMatchObject({ status: 'REFUSED', note: 'Batteries' })
     expect(await measures()).toEqual([6, 0, 0, 6])
     expect(await cancel(kept.id)).toMatchObject([{ ok: '0' }])
+  })
+
+  test('takes what has expired, which nobody else gets', async () => {
+    await receive(4, { batch: 'OLD', expiresOn: '2020-01-01' })
+    expect((await save(sampleOutOrder())).fields?.[0]?.desc).toBe('Only 0 of 10 can be promised from SZX1.')
+    const asked = (await destroy()).data?.row
+    expect(asked).toMatchObject({ status: 'REQUESTED', quantity: 4 })
+    await report('out-destructions', {
+      orderNo: asked?.orderNo,
+      place: 'SZX1',
+      outcome: 'DESTROYED',
+      certificateNo: 'XH-2',
+    })
+    expect(await measures()).toEqual([0, 0, 0, 0])
   })
 
   test('only main accounts are ever granted it', () => {

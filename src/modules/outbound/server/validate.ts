@@ -84,10 +84,17 @@ function tidyLine({ sku, batchNo, serials, ...line }: OutLine, codes: OutFacts['
   }
 }
 
+/** Order type of destruction. */
+const DESTRUCTION = 9
+
+/** Days goods must still keep: until they have arrived, where we carry them; what is destroyed may have expired. */
+const keepsOf = (draft: OutDraft, { routes }: Pick<OutFacts, 'routes'>): number | null =>
+  draft.orderType === DESTRUCTION ? null : (routes.get(draft.routeId)?.maxDays ?? 0)
+
 /** What an order wants of its warehouse. Units that are named decide their batch. */
 export function demandOf(
   draft: OutDraft,
-  { pieces }: Pick<OutFacts, 'pieces'>,
+  { pieces, routes }: Pick<OutFacts, 'pieces' | 'routes'>,
   cusCode: string,
   about: string,
 ): Demand {
@@ -102,7 +109,7 @@ export function demandOf(
       batch: line.batchNo ?? piece?.batch ?? '',
     }
   })
-  return { cusCode, about, warehouse: draft.warehouseId, lines }
+  return { cusCode, about, warehouse: draft.warehouseId, lines, keeps: keepsOf(draft, { routes }) }
 }
 
 /** The units an order names. */
@@ -156,6 +163,7 @@ function factFaults(
     ...draft.lines.flatMap((line, at) => [
       ...skuFault(line, at, facts, now),
       ...pieceFault(line, at, draft, known, facts),
+      ...batchFault(line, at, draft, facts, now),
     ]),
   ]
 }
@@ -212,6 +220,35 @@ function pieceFault(
     : []
 }
 
+const DAY_MS = 86_400_000
+
+/** A batch that is named, or that a named unit is of, and ends before the goods arrive. */
+function batchFault(
+  { sku, batchNo, serials = [] }: OutLine,
+  at: number,
+  draft: OutDraft,
+  { batchEnds, pieces, routes }: OutFacts,
+  now: Date,
+): Violation[] {
+  const [first] = serials
+  const batch = batchNo ?? (first === undefined ? '' : (pieces.get(pieceKey(sku, first))?.batch ?? ''))
+  const ends = batchEnds.get(pieceKey(sku, batch))
+  if (!ends) return []
+  const needed = keepsOf(draft, { routes }) ?? 0
+  const days = Math.round((Date.parse(ends) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS)
+  if (days > needed) return []
+  const path = `lines.${at}.${batchNo ? 'batchNo' : 'serials'}`
+  return [
+    {
+      path,
+      message:
+        days <= 0
+          ? msg`Batch ${batch} ended on ${ends}.`
+          : msg`Batch ${batch} ends in ${days} days; this route needs ${needed}.`,
+    },
+  ]
+}
+
 /** Lines that lack goods. A line that names its units does not wait: nobody knows which will come. */
 async function shortages(
   draft: OutDraft,
@@ -222,11 +259,18 @@ async function shortages(
 ): Promise<{ short: number; fields: Violation[] }> {
   const demand = demandOf(draft, facts, caller.cusCode, orderNo)
   const short = await ledger.shortOf(db, demand, now)
+  // Of those that are short, the ones with enough goods that only end too soon say so.
+  const ending =
+    short.size && demand.keeps ? await ledger.shortOf(db, { ...demand, keeps: 0 }, now) : undefined
+  const days = demand.keeps ?? 0
   const { warehouseId } = draft
   const fields = [...short].flatMap(([at, left]) => {
     const { onShort, serials, quantity } = draft.lines[at] as OutLine
     if (onShort === 'wait' && !serials?.length) return []
-    const message = msg`Only ${left} of ${quantity} can be promised from ${warehouseId}.`
+    const message =
+      ending && !ending.has(at)
+        ? msg`Only ${left} of ${quantity} keep for the ${days} days of this route.`
+        : msg`Only ${left} of ${quantity} can be promised from ${warehouseId}.`
     return [{ path: `lines.${at}.quantity`, message }]
   })
   return { short: short.size, fields: fields.toSorted((a, b) => a.path.localeCompare(b.path)) }

@@ -54,13 +54,18 @@ export const checks: readonly DatabaseCheck[] = [
     sql: `select count(*)::int as broken from stock_demand d
            where d.missing > 0 and exists (select from stock_level l left join stock_batch b using (cus_code, sku, batch)
              where (l.cus_code, l.warehouse, l.sku, l.grade) = (d.cus_code, d.warehouse, d.sku, d.grade)
-               and (d.batch = '' or l.batch = d.batch) and (b.expires_on is null or b.expires_on > (now() at time zone 'UTC')::date)
+               and (d.batch = '' or l.batch = d.batch) and (b.expires_on is null or d.keeps_days is null
+                or b.expires_on > (now() at time zone 'UTC')::date + d.keeps_days)
                and l.in_stock > l.allocated + l.pending_outbound)`,
   },
   {
-    name: 'no expired batch is reserved for a demand made after it expired',
+    name: 'nothing is reserved or leaves after it expired, unless it is destroyed',
     sql: `select count(*)::int as broken from stock_movement m join stock_batch b using (cus_code, sku, batch)
-           where m.kind = 'RESERVE' and m.reverses is null and b.expires_on <= (m.at at time zone 'UTC')::date`,
+           where m.kind = 'RESERVE' and m.reverses is null and b.expires_on <= (m.at at time zone 'UTC')::date
+             and (exists (select from stock_movement gone where gone.kind in ('SHIP', 'TRANSFER_OUT')
+                 and (gone.cus_code, gone.about, gone.sku, gone.batch) = (m.cus_code, m.about, m.sku, m.batch))
+               or exists (select from stock_demand d where (d.cus_code, d.about, d.sku) = (m.cus_code, m.about, m.sku)
+                 and d.keeps_days is not null))`,
   },
   {
     name: 'no event and line is booked twice',

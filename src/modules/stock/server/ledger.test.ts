@@ -150,6 +150,43 @@ describe('batches', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('goods must keep until they arrive: what ends before is for those who need it sooner, also when it comes in later', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const keeping = (about: string, quantity: number, keeps: number | null) =>
+      inTenant((db) =>
+        want(db, { cusCode, about, warehouse, keeps, lines: [{ sku: 'S-1', quantity }] }, nextAt()),
+      )
+    await receive(5, { batch: 'SOON', expiresOn: inDays(10) })
+    await receive(5, { batch: 'LATE', expiresOn: inDays(90) })
+    await keeping('P-1', 8, 30)
+    expect(await holds()).toEqual({ 'P-1': 'LATE:5' })
+    expect(await missing()).toEqual({ 'P-1': 3 })
+    await receive(2, { batch: 'SOON' })
+    expect(await missing()).toEqual({ 'P-1': 3 })
+    await keeping('P-2', 4, 2)
+    expect(await holds()).toEqual({ 'P-1': 'LATE:5', 'P-2': 'SOON:4' })
+    // A longer way: what it held ends too soon and is given back.
+    await keeping('P-2', 4, 30)
+    expect(await holds()).toEqual({ 'P-1': 'LATE:5' })
+    await receive(9, { batch: 'LATE' })
+    expect(await holds()).toEqual({ 'P-1': 'LATE:8', 'P-2': 'LATE:4' })
+    expect(await broken()).toEqual([])
+  })
+
+  test('what has expired is promised only to be destroyed, the oldest first', async () => {
+    await receive(5, { batch: 'OLD', expiresOn: '2020-01-01' })
+    await receive(5, { batch: 'LATE', expiresOn: '2099-12-31' })
+    const destroyed = { cusCode, about: 'P-1' }
+    await inTenant((db) =>
+      want(db, { ...destroyed, warehouse, keeps: null, lines: [{ sku: 'S-1', quantity: 6 }] }, nextAt()),
+    )
+    expect(await holds()).toEqual({ 'P-1': 'LATE:1 OLD:5' })
+    expect(await broken()).toEqual([])
+    await inTenant((db) => pick(db, destroyed, nextAt()))
+    await inTenant((db) => ship(db, destroyed, nextAt(), 'DESTROY'))
+    expect(await broken()).toEqual([])
+  })
+
   test('defective goods are counted apart and promised only to who asks for them', async () => {
     await receive(4)
     await report('REGRADE', [{ sku: 'S-1', quantity: 1, grade: 'GOOD' }])

@@ -28,6 +28,8 @@ export interface Holder {
 export interface Demand extends Holder {
   readonly warehouse: string
   readonly lines: readonly DemandLine[]
+  /** Days a batch must still keep, e.g. until it has arrived; none named: it has not expired. Null: it may have. */
+  readonly keeps?: number | null
 }
 
 /** How reserved goods leave: shipped, transferred to another warehouse, or destroyed. */
@@ -36,18 +38,21 @@ type Departure = 'SHIP' | 'TRANSFER_OUT' | 'DESTROY'
 interface Hold extends LevelKey {
   reserved: number
   picked: number
+  /** Last day of the batch; null: it does not expire. */
+  expiresOn: string | null
 }
 
 interface Request {
   readonly sku: string
   readonly grade: StockGrade
   readonly batch: string
+  readonly keeps: number | null
   wanted: number
 }
 
 async function holdsOf(db: Trx, { cusCode, about }: Holder): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
-    select h.warehouse, h.sku, h.grade, h.batch, h.reserved, h.picked
+    select h.warehouse, h.sku, h.grade, h.batch, h.reserved, h.picked, to_char(b.expires_on, 'YYYY-MM-DD') as "expiresOn"
     from stock_hold h left join stock_batch b using (cus_code, sku, batch)
     where h.cus_code = ${cusCode} and h.about = ${about} and (h.reserved > 0 or h.picked > 0)
     order by h.warehouse, h.sku, h.grade, b.expires_on nulls last, h.batch`.execute(db)
@@ -55,24 +60,30 @@ async function holdsOf(db: Trx, { cusCode, about }: Holder): Promise<Hold[]> {
 }
 
 /** Lines of one SKU, grade and batch added up: a document may name a SKU twice. */
-function requestsOf(lines: readonly DemandLine[]): Request[] {
+function requestsOf({ lines, keeps = 0 }: Demand): Request[] {
   const requests = new Map<string, Request>()
   for (const { sku, quantity, grade = 'GOOD', batch = '' } of lines) {
     if (quantity <= 0) continue
     const id = JSON.stringify([sku, grade, batch])
     const request = requests.get(id)
     if (request) request.wanted += quantity
-    else requests.set(id, { sku, grade, batch, wanted: quantity })
+    else requests.set(id, { sku, grade, batch, keeps, wanted: quantity })
   }
   return [...requests.values()]
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
 
-/** Takes from levels in their order what a request may take; a batch that has expired by `at` is never promised. Returns what was taken of each. */
+/** Whether goods that end on a day may be promised to a demand of this moment. */
+const isFresh = (expiresOn: string | null | undefined, keeps: number | null, at: Date): boolean =>
+  !expiresOn ||
+  keeps === null ||
+  expiresOn > new Date(at.getTime() + keeps * DAY_MS).toISOString().slice(0, 10)
+
+/** Takes from levels in their order what a request may take; a batch that does not keep long enough is never promised. Returns what was taken of each. */
 function take(
   free: Map<Level, number>,
-  { sku, grade, batch }: Omit<Request, 'wanted'>,
+  { sku, grade, batch, keeps }: Omit<Request, 'wanted'>,
   quantity: number,
   at: Date,
 ): { level: Level; quantity: number }[] {
@@ -82,7 +93,7 @@ function take(
     if (rest === 0) break
     if (level.sku !== sku || level.grade !== grade || left <= 0) continue
     if (batch !== '' && level.batch !== batch) continue
-    if (level.expiresOn !== undefined && level.expiresOn <= dayOf(at)) continue
+    if (!isFresh(level.expiresOn, keeps, at)) continue
     const part = Math.min(rest, left)
     free.set(level, left - part)
     taken.push({ level, quantity: part })
@@ -104,7 +115,7 @@ export const lock = async (db: Trx, cusCode: string, abouts: readonly string[]):
  * lines that insist on a batch before all others. What the document holds already counts as free.
  */
 export async function shortOf(db: Trx, demand: Demand, at: Date): Promise<Map<number, number>> {
-  const { cusCode, warehouse, lines } = demand
+  const { cusCode, warehouse, lines, keeps = 0 } = demand
   const skus = await lockDocument(
     db,
     demand,
@@ -124,7 +135,10 @@ export async function shortOf(db: Trx, demand: Demand, at: Date): Promise<Map<nu
     .map((line, index) => ({ ...line, index }))
     .toSorted((a, b) => Number(!a.batch) - Number(!b.batch) || a.index - b.index)
   for (const { index, sku, quantity, grade = 'GOOD', batch = '' } of inTurn) {
-    const left = take(free, { sku, grade, batch }, quantity, at).reduce((sum, part) => sum + part.quantity, 0)
+    const left = take(free, { sku, grade, batch, keeps }, quantity, at).reduce(
+      (sum, part) => sum + part.quantity,
+      0,
+    )
     if (left < quantity) short.set(index, left)
   }
   return short
@@ -141,9 +155,9 @@ export async function want(db: Trx, demand: Demand, at: Date): Promise<void> {
     demand,
     lines.map(({ sku }) => sku),
   )
-  const requests = requestsOf(lines)
+  const requests = requestsOf(demand)
   const holds = (await holdsOf(db, demand)).filter(({ reserved }) => reserved > 0)
-  const { kept, surplus } = settle(requests, holds, warehouse)
+  const { kept, surplus } = settle(requests, holds, warehouse, at)
   await book(
     db,
     cusCode,
@@ -155,11 +169,12 @@ export async function want(db: Trx, demand: Demand, at: Date): Promise<void> {
     await serve(db, cusCode, place, skus, at)
 }
 
-/** Splits what is reserved into what the requests keep (by index) and what is too much. Named batches keep theirs first. */
+/** Splits what is reserved into what the requests keep (by index) and what is too much or does not keep. Named batches keep theirs first. */
 function settle(
   requests: readonly Request[],
   holds: readonly Hold[],
   warehouse: string,
+  at: Date,
 ): { kept: Map<Request, number>; surplus: Hold[] } {
   const left = new Map(holds.map((hold) => [hold, hold.reserved]))
   const kept = new Map<Request, number>()
@@ -168,6 +183,7 @@ function settle(
     for (const [hold, reserved] of left) {
       if (hold.warehouse !== warehouse || hold.sku !== request.sku || hold.grade !== request.grade) continue
       if (request.batch !== '' && hold.batch !== request.batch) continue
+      if (!isFresh(hold.expiresOn, request.keeps, at)) continue
       const part = Math.min(open, reserved)
       left.set(hold, reserved - part)
       open -= part
@@ -203,7 +219,11 @@ async function replaceDemand(
         cus_code: cusCode,
         about,
         warehouse,
-        ...request,
+        sku: request.sku,
+        grade: request.grade,
+        batch: request.batch,
+        wanted: request.wanted,
+        keeps_days: request.keeps,
         missing: request.wanted - (kept.get(request) ?? 0),
         since: sinceOf(request),
       })),
@@ -356,8 +376,9 @@ export async function serve(
     sku: string
     grade: StockGrade
     batch: string
+    keeps: number | null
     missing: number
-  }>`select about, sku, grade, batch, missing from stock_demand
+  }>`select about, sku, grade, batch, keeps_days as keeps, missing from stock_demand
     where cus_code = ${cusCode} and warehouse = ${warehouse} and sku = any (${[...skus]}::text[]) and missing > 0
     order by since, about, sku, batch desc`.execute(db)
   if (!rows.length) return
@@ -366,8 +387,8 @@ export async function serve(
   )
   const bookings: Booking[] = []
   const served: { about: string; sku: string; grade: string; batch: string; quantity: number }[] = []
-  for (const { about, missing, ...request } of rows) {
-    const taken = take(free, request, missing, at)
+  for (const { about, missing, keeps, ...request } of rows) {
+    const taken = take(free, { ...request, keeps }, missing, at)
     if (!taken.length) continue
     for (const { level, quantity } of taken)
       bookings.push({ warehouse, ...request, batch: level.batch, about, quantity, kind: 'RESERVE' })

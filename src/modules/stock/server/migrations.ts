@@ -274,9 +274,15 @@ create trigger stock_sku_codes after insert or update of barcodes on stock_sku
   for each row execute function stock_sku_codes();
 `
 
+/** How many days a batch must still keep when it is promised to a document: until its goods have arrived. Null: it may have expired. */
+const keeping = `
+alter table stock_demand add column keeps_days integer default 0 check (keeps_days >= 0);
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_ledger', sql: ledger },
   { name: '0002_levels', sql: levels },
   { name: '0003_sku_master', sql: skuMaster },
   { name: '0004_serials', sql: serials },
+  { name: '0005_keeping', sql: keeping },
 ]

@@ -111,6 +111,8 @@ declare module '#server/database/schema.ts' {
       wanted: number
       /** Of `wanted`, what is not reserved yet. */
       missing: number
+      /** Days a batch must still keep when it is promised; null: it may have expired. */
+      keeps_days: Defaulted<number | null>
       since: Date
     }
     stock_level: LevelTable

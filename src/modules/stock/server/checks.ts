@@ -10,6 +10,9 @@ const measures = [
 ] as const
 const key = 'cus_code, warehouse, sku, grade, batch'
 const sums = measures.map((name) => `sum(${name}) as ${name}`).join(', ')
+const goodSums = measures
+  .map((name) => `coalesce(sum(${name}) filter (where grade = 'GOOD'), 0) as ${name}`)
+  .join(', ')
 const differs = measures.map((name) => `coalesce(l.${name}, 0) <> coalesce(e.${name}, 0)`).join(' or ')
 
 export const checks: readonly DatabaseCheck[] = [
@@ -17,6 +20,15 @@ export const checks: readonly DatabaseCheck[] = [
     name: 'every stock level is the sum of its movements',
     sql: `select count(*)::int as broken from stock_level l
            full join (select ${key}, ${sums} from stock_effect group by ${key}) e using (${key}) where ${differs}`,
+  },
+  {
+    name: 'the sums of every SKU are those of its levels, in each warehouse and in all, with its own low-stock level',
+    sql: `select count(*)::int as broken from stock_sum s
+           full join (select cus_code, place as warehouse, sku, ${goodSums}, coalesce(sum(in_stock) filter (where grade = 'DEFECT'), 0) as defective
+             from stock_level l cross join lateral (values (''), (l.warehouse)) p (place) group by 1, 2, 3) e using (cus_code, warehouse, sku)
+           left join stock_sku k using (cus_code, sku)
+           where s.alert_qty is distinct from k.alert_qty or s.defective is distinct from e.defective
+             or ${measures.map((name) => `s.${name} is distinct from e.${name}`).join(' or ')}`,
   },
   {
     name: 'no stock level promises more than there is',

@@ -2,6 +2,7 @@
 import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { serials } from './serial-migration.ts'
+import { search, sums } from './sum-migration.ts'
 
 /** Money in minor units of `currency`, weights in grams. `quantity` is always above zero: the kind says which way it goes. */
 const ledger = `
@@ -285,4 +286,6 @@ export const migrations: readonly Migration[] = [
   { name: '0003_sku_master', sql: skuMaster },
   { name: '0004_serials', sql: serials },
   { name: '0005_keeping', sql: keeping },
+  { name: '0006_sums', sql: sums },
+  { name: '0007_search', sql: search },
 ]

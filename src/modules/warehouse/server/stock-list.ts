@@ -16,7 +16,6 @@ import {
   countsBy,
   pageOf,
   sortedBy,
-  withPart,
   withValues,
   type Filters,
   type SortColumns,
@@ -52,23 +51,16 @@ export interface StockedSku {
 type WithStock = Database & { stocked: StockedSku }
 type Stocked<O> = SelectQueryBuilder<WithStock, 'stocked', O>
 
-/** Good goods, in one warehouse where it is given. Defective ones are counted apart. */
+/**
+ * Good goods, in one warehouse where it is given. Defective ones are counted apart. The facts of a SKU are joined from outside: what only
+ * counts does not read them.
+ */
 function stocked({ db, caller }: Pick<RowsContext, 'db' | 'caller'>, place = ''): Stocked<object> {
-  const sums = sql<StockedSku>`(select s.id, s.cus_code, s.sku, s.name, s.name_en, s.barcodes, s.unit_value, s.currency, s.alert_qty,
+  const sums = sql<StockedSku>`(select k.id, l.cus_code, l.sku, k.name, k.name_en, k.barcodes, k.unit_value, k.currency, l.alert_qty,
       l.in_stock, l.pending_outbound, l.in_stock - l.allocated - l.pending_outbound as sellable, l.allocated,
-      l.historical_inbound, l.historical_outbound, l.defective,
-      case when l.in_stock - l.allocated - l.pending_outbound <= 0 then 'OUT'
-        when l.in_stock - l.allocated - l.pending_outbound < s.alert_qty then 'LOW' else 'FINE' end as state
-    from stock_sku s join (select sku,
-        coalesce(sum(in_stock) filter (where grade = 'GOOD'), 0)::bigint as in_stock,
-        coalesce(sum(pending_outbound) filter (where grade = 'GOOD'), 0)::bigint as pending_outbound,
-        coalesce(sum(allocated) filter (where grade = 'GOOD'), 0)::bigint as allocated,
-        coalesce(sum(historical_inbound) filter (where grade = 'GOOD'), 0)::bigint as historical_inbound,
-        coalesce(sum(historical_outbound) filter (where grade = 'GOOD'), 0)::bigint as historical_outbound,
-        coalesce(sum(in_stock) filter (where grade = 'DEFECT'), 0)::bigint as defective
-      from stock_level where cus_code = ${caller.cusCode} and (${place} = '' or warehouse = ${place})
-      group by sku) l using (sku)
-    where s.cus_code = ${caller.cusCode})`
+      l.historical_inbound, l.historical_outbound, l.defective, l.state
+    from stock_sum l left join stock_sku k on k.cus_code = l.cus_code and k.sku = l.sku
+    where l.cus_code = ${caller.cusCode} and l.warehouse = ${place})`
   return db.selectFrom(sums.as('stocked')) as unknown as Stocked<object>
 }
 
@@ -90,9 +82,9 @@ function matching(query: Query, context: RowsContext): Stocked<object> {
           and m.kind in ('RECEIPT', 'TRANSFER_IN', 'RETURN_IN', 'FOUND', 'REGRADE_IN')
           and m.at > ${new Date(Date.now() - Number(age) * 86_400_000)}), 0)`,
     )
-  return withPart(rows, keyword, ['sku', 'name', 'name_en'], () => [
-    sql<boolean>`exists (select from unnest(barcodes) code where code ilike ${partOf(keyword ?? '')})`,
-  ])
+  if (keyword?.trim())
+    rows = rows.where(sql<boolean>`stocked.sku in (select stock_sku_find(${partOf(keyword)}))`)
+  return rows
 }
 
 const sorting: SortColumns = {
@@ -106,6 +98,7 @@ const sorting: SortColumns = {
     defective: sql`defective`,
   },
   unasked: { prop: 'sku', order: 'asc' },
+  tie: sql`sku`,
 }
 
 export interface StockFacts {

@@ -131,6 +131,7 @@ async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): 
         cusCode: owner.cus_code,
         about: orderNo,
         warehouse: draft.warehouseId,
+        keeps: 0,
         lines: draft.lines.map(({ sku, quantity }) => ({ sku, quantity, grade: 'GOOD', batch: '' })),
       },
       created,

@@ -31,6 +31,13 @@ export const checks: readonly DatabaseCheck[] = [
              or ${measures.map((name) => `s.${name} is distinct from e.${name}`).join(' or ')}`,
   },
   {
+    name: 'the counts of states are those of the sums',
+    sql: `select count(*)::int as broken from (select cus_code, warehouse, state, sum(n) as n from stock_state_count group by 1, 2, 3) c
+           full join (select cus_code, warehouse, state, count(*) as n from stock_sum group by 1, 2, 3) s
+             using (cus_code, warehouse, state)
+           where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
+  },
+  {
     name: 'no stock level promises more than there is',
     sql: `select count(*)::int as broken from stock_level
            where in_stock < allocated + pending_outbound

@@ -70,6 +70,46 @@ create trigger stock_sum_alert after update of alert_qty on stock_sku for each r
 `
 
 /**
+ * How many SKUs are in each state: a few numbers instead of all sums. As with orders, the slot comes from the transaction, so that two
+ * transactions of one customer seldom wait for the same row; and only a SKU that changes its state touches one.
+ */
+export const counters = `
+create table stock_state_count (
+  cus_code text not null,
+  warehouse text not null,
+  state text not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (cus_code, warehouse, state, slot)
+);
+${tenantTable('stock_state_count', 'read')}
+insert into stock_state_count select cus_code, warehouse, state, 0, count(*) from stock_sum group by 1, 2, 3;
+
+create function stock_state_begin() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into stock_state_count as c
+    select cus_code, warehouse, state, (pg_current_xact_id()::text::numeric % 16)::smallint, count(*) from added
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (cus_code, warehouse, state, slot) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+create trigger stock_state_begin after insert on stock_sum referencing new table as added
+  for each statement execute function stock_state_begin();
+
+create function stock_state_follow() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into stock_state_count as c
+    select cus_code, warehouse, state, (pg_current_xact_id()::text::numeric % 16)::smallint, sum(one) from (
+      select cus_code, warehouse, state, 1 as one from added union all select cus_code, warehouse, state, -1 from removed) each
+    group by 1, 2, 3 having sum(one) <> 0 order by 1, 2, 3
+    on conflict (cus_code, warehouse, state, slot) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+create trigger stock_state_follow after update on stock_sum referencing old table as removed new table as added
+  for each statement execute function stock_state_follow();
+`
+
+/**
  * "Part of a SKU, name or barcode", as orders are found: row-level security keeps \`ilike\` away from indexes, so the application asks a
  * function that looks among the rows of its tenant alone.
  */

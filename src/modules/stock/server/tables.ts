@@ -116,6 +116,14 @@ declare module '#server/database/schema.ts' {
       since: Date
     }
     stock_level: LevelTable
+    /** SKUs of each state in a warehouse, "" in all; a sum of slots. Kept by the database; read only. */
+    stock_state_count: {
+      cus_code: string
+      warehouse: string
+      state: 'OUT' | 'LOW' | 'FINE'
+      slot: number
+      n: number
+    }
     stock_hold: HoldTable
     /** Append only. */
     stock_serial_event: {

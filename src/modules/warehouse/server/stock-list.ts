@@ -13,7 +13,9 @@ import {
   type StockState,
 } from '#modules/warehouse/stock-facts.ts'
 import {
+  countedPage,
   countsBy,
+  hasFilters,
   pageOf,
   sortedBy,
   withValues,
@@ -83,7 +85,7 @@ function matching(query: Query, context: RowsContext): Stocked<object> {
           and m.at > ${new Date(Date.now() - Number(age) * 86_400_000)}), 0)`,
     )
   if (keyword?.trim())
-    rows = rows.where(sql<boolean>`stocked.sku in (select stock_sku_find(${partOf(keyword)}))`)
+    rows = rows.where(sql<boolean>`stocked.sku = any (array(select stock_sku_find(${partOf(keyword)})))`)
   return rows
 }
 
@@ -175,14 +177,39 @@ export function toStockRow(row: StockedSku & StockFacts): SkuStockRow {
   }
 }
 
+/** Nothing but a state and a warehouse filters: the counters of the stock ledger know how many there are. */
+const isPlain = ({ keyword, skus, age }: Query): boolean => !hasFilters({ keyword, skus, age })
+
+const stateCounts = ({ state, warehouse: place = '' }: Query, { db, caller }: SignedContext) =>
+  withValues(
+    db.selectFrom('stock_state_count').where('cus_code', '=', caller.cusCode).where('warehouse', '=', place),
+    { state },
+  )
+
 export async function queryStock(query: Input<List>, context: SignedContext): Promise<Output<List>> {
   const wanted = matching(query, context)
-  const { rows, total } = await pageOf(sorted(wanted, query, context), wanted, query)
+  const whole = sorted(wanted, query, context)
+  const { rows, total } = isPlain(query)
+    ? await countedPage(
+        whole,
+        stateCounts(query, context).select(sql<number>`coalesce(sum(n), 0)`.as('in_all')),
+        query,
+      )
+    : await pageOf(whole, wanted, query)
   return { list: (rows as unknown as (StockedSku & StockFacts)[]).map(toStockRow), total }
 }
 
-export const countStock = (query: Input<typeof warehouse.countStock>, context: SignedContext) =>
-  countsBy(matching(query, context), 'state', stockStateCodes)
+type Counts = typeof warehouse.countStock
+export async function countStock(query: Input<Counts>, context: SignedContext): Promise<Output<Counts>> {
+  if (!isPlain(query)) return countsBy(matching(query, context), 'state', stockStateCodes)
+  const rows = await stateCounts(query, context)
+    .select((of) => ['state', of.fn.sum<string>('n').as('count')])
+    .groupBy('state')
+    .execute()
+  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  const list = stockStateCodes.map((state) => ({ state, count: counted.get(state) ?? 0 }))
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
+}
 
 /** What an export of the list reads. */
 export function stockRows(

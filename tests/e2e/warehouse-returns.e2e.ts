@@ -397,3 +397,59 @@ test('on a phone a scan comes first: the number of a parcel begins its claim', a
   await expect(page).toHaveURL(/headlessClaim\?.*parcel=/)
   await expect(field(page, 'Whole number on the parcel')).toHaveValue(number)
 })
+
+test('on a phone a scanned return says what it is, and one press decides it, also without a connection', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const number = freshNo()
+  const desk = await atDesk()
+  const announced = await desk.call(
+    callAt('/tabReturnNo/saveReturnNos.do'),
+    { rows: [{ expressNo: number, warehouseId: 'SGN1', goods: [{ name: 'Cotton shirt', quantity: 2 }] }] },
+    { key: `e2e-announce-${number}` },
+  )
+  const { id = '', returnNo = '' } =
+    (announced.data as { list: { id: string; returnNo: string }[] }).list[0] ?? {}
+  for (const [state, more] of [
+    ['ARRIVED', {}],
+    ['INSPECTED', { goods: [{ name: 'Cotton shirt', good: 1, damaged: 1 }] }],
+  ] as const)
+    await report('return-goods', {
+      eventId: `${number}-${state}`,
+      number: returnNo,
+      state,
+      at: new Date().toISOString(),
+      ...more,
+    })
+  await signIn(page, { path: BOARD })
+  await expect(page.getByText(returnNo).first()).toBeVisible()
+  await page.context().setOffline(true)
+  const box = field(page, 'Scan a parcel or return')
+  await box.fill(`${number.slice(0, 6)} ${number.slice(6).toLowerCase()}`)
+  await box.press('Enter')
+  const answer = page.locator(`[data-answer="${returnNo}"]`)
+  await expect(answer).toContainText('Cotton shirt')
+  await expect(answer).toContainText('2 of 2 found, 1 damaged')
+  await expect(answer).toContainText('Decision needed')
+  await expect(answer.getByRole('button', { name: 'Restock' })).toHaveCount(0)
+  await answer.getByRole('button', { name: 'Send back to you' }).click()
+  await expect(answer).toContainText('Decided on this device: Send back to you')
+  expect(await faultsIn(page, 'main')).toEqual([])
+  await page.context().setOffline(false)
+  await expect
+    .poll(
+      async () => {
+        const { data } = await desk.call(callAt('/tabReturnNo/getReturnOrderNoInfo.do'), { id })
+        return (data as { row: { treatment: string } }).row.treatment
+      },
+      { timeout: 90_000 },
+    )
+    .toBe('RETURN_TO_SENDER')
+
+  const unknown = freshNo()
+  await box.fill(unknown)
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Announce it' }).click()
+  await expect(page.getByRole('main')).toContainText(unknown)
+})

@@ -42,7 +42,8 @@ export function ReturnScan({ change }: Pick<PictureProps, 'change'>) {
     { page: 1, pageSize: 20, numbers: askedOf(code) },
     { enabled: code !== '', quiet: true },
   )
-  const local = code ? (kept?.find(code) ?? kept?.find(tidyExpressNo(code))) : undefined
+  const keptOf = (scanned: string) => kept?.find(scanned) ?? kept?.find(tidyExpressNo(scanned))
+  const local = code ? keptOf(code) : undefined
   const fresh = scannedReturn(answer.data?.list ?? [])
   const isNewer = fresh !== undefined && answer.dataUpdatedAt >= (local?.at ?? 0)
   const row = isNewer ? fresh : local?.row
@@ -50,7 +51,8 @@ export function ReturnScan({ change }: Pick<PictureProps, 'change'>) {
   const isWaiting = !row && (kept === undefined || (isOnline && answer.isFetching))
   const look = (scanned: string) => {
     setAsked((old) => ({ code: scanned.trim(), turn: (old?.turn ?? 0) + 1 }))
-    startTransition(() => change({ keyword: scanned.trim() }))
+    // The list below follows, by the number of the return where this device knows it.
+    startTransition(() => change({ keyword: keptOf(scanned)?.row.returnNo || scanned.trim() }))
   }
   return (
     <ScanLookup

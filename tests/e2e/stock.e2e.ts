@@ -44,7 +44,7 @@ test('a SKU says its sum, its warehouses, and the movements behind every number'
   const row = page.getByRole('row').filter({ hasText: sku })
   await expect(row).toHaveCount(1)
   await test.step('its warehouses unfold below it', async () => {
-    await row.getByRole('button', { name: '2', exact: true }).click()
+    await row.getByRole('button', { name: 'Expand: Warehouses 2' }).click()
     await expect(
       page
         .getByRole('row')

@@ -1,6 +1,6 @@
 /**
- * How soon a phone answers a scan, from the Enter of the scanner to the frame that shows the answer: stock by SKU and a ticket packed
- * by scanner, online and offline (record 0099).
+ * How soon a phone answers a scan, from the Enter of the scanner to the frame that shows the answer: stock by SKU, a returned parcel and a
+ * ticket packed by scanner, online and offline (records 0099 and 0126).
  */
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
@@ -60,6 +60,18 @@ const figuresOf = (name: string, samples: readonly number[]): Figure[] => [
   },
 ]
 
+/** A card is named by its SKU or number. */
+const namesOfCards = (page: Page, pattern: string): Promise<string[]> =>
+  page
+    .waitForFunction((asked) => {
+      const names = [...document.querySelectorAll('main li button[aria-label]')].map(
+        (card) => card.getAttribute('aria-label')?.split(' ')[0] ?? '',
+      )
+      const found = [...new Set(names.filter((name) => new RegExp(asked).test(name)))]
+      return found.length > 1 && found
+    }, pattern)
+    .then((found) => found.jsonValue() as Promise<string[]>)
+
 async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -70,21 +82,22 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   await signIn(page, url)
   const lookup = 'main section form input'
   await open(page, `${url}/microWarehouse/wareInventoryCheck`, 'main section form input')
-  const skus = await page
-    .waitForFunction(() => {
-      // A card is named by its SKU.
-      const names = [...document.querySelectorAll('main li button[aria-label]')].map(
-        (card) => card.getAttribute('aria-label')?.split(' ')[0] ?? '',
-      )
-      const found = [...new Set(names.filter((name) => /^[A-Z]{2}-[A-Z0-9-]+$/.test(name)))]
-      return found.length > 1 && found
-    })
-    .then((found) => found.jsonValue() as Promise<string[]>)
+  const skus = await namesOfCards(page, '^[A-Z]{2}-[A-Z0-9-]+$')
   const stock = { field: lookup, codes: repeated(skus), answer: '[role=status]' }
   const figures: Figure[] = []
   figures.push(...figuresOf('stock of a scanned SKU, online,', await measureScans(page, stock)))
   await context.setOffline(true)
   figures.push(...figuresOf('stock of a scanned SKU, offline,', await measureScans(page, stock)))
+  await context.setOffline(false)
+  await open(page, `${url}/microWarehouse/returnOrderManage`, lookup)
+  const returns = {
+    field: lookup,
+    codes: repeated(await namesOfCards(page, '^WR\\d+$')),
+    answer: '[role=status]',
+  }
+  figures.push(...figuresOf('scanned return, online,', await measureScans(page, returns)))
+  await context.setOffline(true)
+  figures.push(...figuresOf('scanned return, offline,', await measureScans(page, returns)))
   await context.setOffline(false)
   await open(page, `${url}/microWarehouse/inboundTicket`, 'main input[role=combobox]')
   await page

@@ -356,7 +356,10 @@ describe('batches that end', () => {
     await receive(10, { batch: 'B1', expiresOn: inDays(needed) })
     const named = await save(sampleOutOrder({ lines: [outLine('S-1', 10, { batchNo: 'b1' })] }))
     expect(named.fields).toMatchObject([
-      { path: 'orders.0.lines.0.batchNo', desc: `Batch B1 ends in ${needed} days; this route needs ${needed}.` },
+      {
+        path: 'orders.0.lines.0.batchNo',
+        desc: `Batch B1 ends in ${needed} days; this route needs ${needed}.`,
+      },
     ])
     expect((await save(sampleOutOrder())).fields).toMatchObject([
       { path: 'orders.0.lines.0.quantity', desc: `Only 0 of 10 keep for the ${needed} days of this route.` },

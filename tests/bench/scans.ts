@@ -89,16 +89,6 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   await context.setOffline(true)
   figures.push(...figuresOf('stock of a scanned SKU, offline,', await measureScans(page, stock)))
   await context.setOffline(false)
-  await open(page, `${url}/microWarehouse/returnOrderManage`, lookup)
-  const returns = {
-    field: lookup,
-    codes: repeated(await namesOfCards(page, '^WR\\d+$')),
-    answer: '[role=status]',
-  }
-  figures.push(...figuresOf('scanned return, online,', await measureScans(page, returns)))
-  await context.setOffline(true)
-  figures.push(...figuresOf('scanned return, offline,', await measureScans(page, returns)))
-  await context.setOffline(false)
   await open(page, `${url}/microWarehouse/inboundTicket`, 'main input[role=combobox]')
   await page
     .getByRole('button', { name: /Boxes and goods/ })
@@ -113,6 +103,16 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   figures.push(...figuresOf('unit scanned into a ticket, online,', await measureScans(page, packing)))
   await context.setOffline(true)
   figures.push(...figuresOf('unit scanned into a ticket, offline,', await measureScans(page, packing)))
+  await context.setOffline(false)
+  await open(page, `${url}/microWarehouse/returnOrderManage`, lookup)
+  const returns = {
+    field: lookup,
+    codes: repeated(await namesOfCards(page, '^WR\\d+$')),
+    answer: '[role=status]',
+  }
+  figures.push(...figuresOf('scanned return, online,', await measureScans(page, returns)))
+  await context.setOffline(true)
+  figures.push(...figuresOf('scanned return, offline,', await measureScans(page, returns)))
   return figures
 }
 

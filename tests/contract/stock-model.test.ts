@@ -14,7 +14,7 @@ import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { outLine, sampleOutOrder } from '../fixtures/sample-outbound.ts'
 import type { Reply, SignedClient } from '../fixtures/signed-client.ts'
 
-const MOVES = Number(process.env.STOCK_MOVES ?? 1500)
+const MOVES = Number(process.env.STOCK_MOVES ?? 500)
 /** Everything is compared after each so many. */
 const TURN = 500
 const LANES = 16

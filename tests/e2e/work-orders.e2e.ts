@@ -20,7 +20,7 @@ test('written offline for a parcel of the list, it is sent once when the line is
   await page.getByRole('textbox', { name: 'What happened' }).fill('The invoice shows another value')
   await page.getByRole('textbox', { name: 'Contact for questions' }).fill('Li Wei 13800138000')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Save on this device, send later' }).click()
   await expect(page.getByRole('main')).toContainText(waybill)
   await page.context().setOffline(false)
   await expect(page.getByRole('main')).toContainText('Accepted', { timeout: 60_000 })

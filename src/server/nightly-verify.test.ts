@@ -26,9 +26,10 @@ test.each([
 ])('the night of the provider at %s', (at, night) => expect(nightOf(new Date(at))).toBe(night))
 
 test('is one for all gateways, and none by day', async () => {
-  const all = await Promise.all(['18:00', '18:00', '19:00'].map((time) => check(`2026-11-26T${time}:00Z`)))
+  const all = await Promise.all(['18:00', '18:00', '18:10'].map((time) => check(`2026-11-26T${time}:00Z`)))
   expect(all.filter((found) => found !== undefined)).toEqual([[]])
-  expect(await check('2026-11-27T04:00:00Z')).toBeUndefined()
+  for (const later of ['2026-11-26T19:00:00Z', '2026-11-27T04:00:00Z'])
+    expect(await check(later)).toBeUndefined()
   expect(await nights()).toEqual([{ night: '2026-11-27', ended: true, broken: {} }])
 })
 

@@ -1,4 +1,4 @@
-/** A work order is sent without a connection, once, and stands in the list of its kind. */
+/** A work order that is submitted offline is sent once and is in the list of its kind. */
 import { expect, test } from '@playwright/test'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
 import { manageUrl, signIn } from './portal.ts'
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => gateway.stop())
 
-test('written offline for a parcel of the list, it is sent once when the line is back, and can be answered', async ({
+test('submitted offline for a parcel of the list, it is sent once when the device is online again', async ({
   page,
 }) => {
   await signIn(page, { url: gateway.url, path: manageUrl })

@@ -1,6 +1,8 @@
 /** What a decision about a parcel that waits costs the customer (record 0123): fees of the provider. Duty costs what customs charges. */
 import { costs, type Cost } from './costs.ts'
-import { interceptRequests } from './interceptions.ts'
+
+/** CNY, for a parcel that is sent back, whether a case or an interception asks for it. */
+export const RETURN_FEE = '15.00'
 
 interface CaseFee {
   readonly cost: Cost
@@ -12,8 +14,7 @@ interface CaseFee {
 export const caseFees = {
   PAY: { cost: costs.duty },
   REDELIVER: { cost: costs.redelivery, fee: '12.00' },
-  /** As much as an interception that returns its parcel. */
-  RETURN: { cost: costs.sentBack, fee: interceptRequests.RETURN.fee },
+  RETURN: { cost: costs.sentBack, fee: RETURN_FEE },
 } as const satisfies Record<string, CaseFee>
 
 /** What a decision is charged as; undefined where it costs nothing. */

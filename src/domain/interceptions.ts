@@ -1,6 +1,7 @@
 /** Interceptions: what a customer can ask for a parcel under way, what it costs, how a request goes (record 0024). Codes and amounts are ours. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { RETURN_FEE } from './case-fees.ts'
 import type { StatusFact } from './waybill-status.ts'
 
 interface RequestFact {
@@ -14,7 +15,7 @@ export const interceptRequests = {
   RETURN: {
     label: msg`Return to sender`,
     hint: msg`The parcel is stopped and returned. The return is charged.`,
-    fee: '15.00',
+    fee: RETURN_FEE,
   },
   ADDRESS: {
     label: msg`Change of address`,

@@ -1,5 +1,6 @@
 /** COD that did not come as it should (spec 001 §2 b2cUnusualCOD). */
 import { msg, plural } from '@lingui/core/macro'
+import { caseFees } from '#domain/case-fees.ts'
 import { type ColumnDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -48,7 +49,7 @@ export const codTable: TableDecl = defineTable<CodCase>({
       label: codDecisions.REDELIVER,
       counted: (count) =>
         msg`${plural(count, { one: 'Deliver # parcel again', other: 'Deliver # parcels again' })}`,
-      confirm: msg`The courier delivers again. The fee for a second delivery is charged.`,
+      confirm: msg`The courier delivers again. ${{ fee: caseFees.REDELIVER.fee }} CNY is charged for each parcel.`,
     }),
     deciding({
       ...wish,
@@ -57,7 +58,7 @@ export const codTable: TableDecl = defineTable<CodCase>({
       counted: (count) =>
         msg`${plural(count, { one: 'Return # parcel to its sender', other: 'Return # parcels to their senders' })}`,
       danger: true,
-      confirm: msg`The parcel returns to the sender. Return freight is charged.`,
+      confirm: msg`The parcel returns to the sender. ${{ fee: caseFees.RETURN.fee }} CNY is charged for each parcel.`,
     }),
   ],
   rail: { key: 'state', counts: unusual.countUnusualCod, names: caseStates, all: msg`All cases` },

@@ -1,5 +1,6 @@
 /** Parcels customs charges more for than was declared (spec 001 §2 b2COrderOvertax). */
 import { msg, plural } from '@lingui/core/macro'
+import { caseFees } from '#domain/case-fees.ts'
 import { href } from '#engine/screen/index.ts'
 import { defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -56,7 +57,7 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
       counted: (count) =>
         msg`${plural(count, { one: 'Return # parcel to its sender', other: 'Return # parcels to their senders' })}`,
       danger: true,
-      confirm: msg`The parcel returns to the sender. Return freight is charged.`,
+      confirm: msg`The parcel returns to the sender. ${{ fee: caseFees.RETURN.fee }} CNY is charged for each parcel.`,
     }),
   ],
   rail: { key: 'state', counts: unusual.countOvertax, names: caseStates, all: msg`All cases` },

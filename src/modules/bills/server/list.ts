@@ -178,15 +178,22 @@ async function items(query: Filters<LineQuery>, { db, caller }: RowsContext): Pr
   const issued = month
     ? await db
         .selectFrom('bill')
-        .select('id')
+        .select(['id', 'period'])
         .where('cus_code', '=', caller.cusCode)
         .where('period', '>=', month)
         .$if(currency !== undefined, (found) => found.where('currency', '=', currency ?? ''))
-        .executeTakeFirst()
-    : undefined
+        .execute()
+    : []
+  // Of one bill the lines are read in their order by an index, however many there are.
+  const [bill, ...others] = issued.filter(({ period }) => period === month)
   const own =
-    !month || issued
-      ? db.selectFrom('bill_item').where('cus_code', '=', caller.cusCode)
+    !month || issued.length
+      ? db
+          .selectFrom('bill_item')
+          .where('cus_code', '=', caller.cusCode)
+          .$if(bill !== undefined && others.length === 0, (found) =>
+            found.where('bill_id', '=', bill?.id ?? ''),
+          )
       : // The two views have the same columns.
         (db
           .selectFrom('bill_item_open' as 'bill_item')

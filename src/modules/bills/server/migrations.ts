@@ -173,14 +173,18 @@ select currency || '-' || period, '', cus_code, currency, period, '', lines, clo
 ${sharedTable('bill_row')}
 `
 
+/** Of lines of issued bills. */
+const itemColumns = `select l.tx as id, l.cus_code, b.period, l.currency, l.family, l.amount, l.about, l.waybill_no, l.note, l.detail, l.at as created_at,
+       l.booked_at, l.credit_of, coalesce(d.state, 'CLEAR') as line_state, b.issued_at + interval '${DISPUTE_DAYS} days' as dispute_until,
+       coalesce(d.reason, '') as dispute_reason, coalesce(d.note, '') as dispute_note, d.raised_at, d.answer_by,
+       coalesce(d.decision_note, '') as decision_note, coalesce(d.credit, 0) as credit`
+const itemSources = `
+  from bill_line l join bill b on b.id = l.bill_id left join bill_dispute d on d.line = l.tx`
+
 /** Lines of issued bills, and those of months that run, alike. */
 const items = `
 create view bill_item with (security_invoker = true) as
-select l.tx as id, l.cus_code, b.period, l.currency, l.family, l.amount, l.about, l.waybill_no, l.note, l.detail, l.at as created_at,
-       l.booked_at, l.credit_of, coalesce(d.state, 'CLEAR') as line_state, b.issued_at + interval '${DISPUTE_DAYS} days' as dispute_until,
-       coalesce(d.reason, '') as dispute_reason, coalesce(d.note, '') as dispute_note, d.raised_at, d.answer_by,
-       coalesce(d.decision_note, '') as decision_note, coalesce(d.credit, 0) as credit
-  from bill_line l join bill b on b.id = l.bill_id left join bill_dispute d on d.line = l.tx;
+${itemColumns}${itemSources};
 ${sharedTable('bill_item')}
 
 create view bill_item_open with (security_invoker = true) as
@@ -201,6 +205,14 @@ create function bill_digest(bill uuid) returns text language sql stable set sear
 $$;
 `
 
+/** Lines of one bill, newest first, without sorting all of them: a month has fifty thousand. */
+const linesInOrder = `
+create index bill_line_order on bill_line (bill_id, at desc, tx);
+create or replace view bill_item with (security_invoker = true) as
+${itemColumns}, l.bill_id${itemSources};
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_bills', sql: [tables, movement, rows, items, digest].join('\n') },
+  { name: '0002_lines_in_order', sql: linesInOrder },
 ]

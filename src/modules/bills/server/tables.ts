@@ -108,7 +108,7 @@ declare module '#server/database/schema.ts' {
       decision_note: Generated<string>
     }
     bill_row: BillRowView
-    bill_item: BillItemView
+    bill_item: BillItemView & { bill_id: string }
     bill_item_open: BillItemView
   }
 }

@@ -272,7 +272,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...project,
           environment: 'node',
           // Thousands of rounds take minutes on a busy machine; only one that hangs is to be ended.
-          testTimeout: project.name === 'gateway' ? 180_000 : 600_000,
+          testTimeout: 600_000,
           hookTimeout: 600_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },

@@ -117,7 +117,7 @@ const commands = allCalls.filter(
     !/^(?:session|access)\./.test(call.id),
 )
 
-test('no command answers an amount that is stored', { timeout: 180_000 }, async () => {
+test('no command answers an amount that is stored', async () => {
   const done = new Set<string>()
   const refused = new Set<string>()
   for (const call of commands) {

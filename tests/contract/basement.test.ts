@@ -59,7 +59,7 @@ beforeAll(async () => {
   opsKey = gateway.opsKey()
   proxy = await startFaultProxy(gateway.url)
   desk = await signIn(gateway.url, session)
-}, 300_000)
+})
 afterEach(closeTabs)
 afterAll(async () => {
   await proxy.close()

@@ -20,7 +20,7 @@ let running: Process | undefined
 
 beforeAll(async () => {
   main = await buildServer()
-}, 120_000)
+})
 afterAll(async () => {
   running?.child.kill('SIGTERM')
   await running?.ended
@@ -141,7 +141,7 @@ test('a folder of files moves into the PostgreSQL that is given from then on, an
   await again.ended
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
-}, 180_000)
+})
 
 test('five times kill -9 while it writes: what was acknowledged is there once', async () => {
   const acknowledged = new Set<number>()

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-together-'))
 
 beforeAll(async () => {
   main = await buildServer()
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const endAll = async (all: readonly Process[]) => {
@@ -32,33 +32,29 @@ describe.each([
     /Account "admin" was created/g,
   ],
 ])('five on one empty database, %s', (_, more: Record<string, string>, created) => {
-  test.each(numbers(ROUNDS))(
-    'all serve, one of them fills it (round %i)',
-    async () => {
-      const database = await emptyDatabase()
-      const env = {
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: database.url,
-        DATABASE_POOL: '4',
-        PORTAL_SIMULATOR: 'off',
-        ...more,
-      }
-      const all = numbers(AT_ONCE).map(() => run(main, env))
-      try {
-        const urls = await Promise.all(all.map(addressOf))
-        const ready = await Promise.all(urls.map(async (url) => (await fetch(`${url}/readyz`)).status))
-        expect(ready).toEqual(numbers(AT_ONCE).map(() => 200))
-        const printed = all.map(({ output }) => output()).join('')
-        expect(printed.match(created)).toHaveLength(1)
-      } finally {
-        const ends = await endAll(all)
-        expect(ends.map(({ status }) => status)).toEqual(numbers(AT_ONCE).map(() => 0))
-        await database.drop()
-      }
-    },
-    300_000,
-  )
+  test.each(numbers(ROUNDS))('all serve, one of them fills it (round %i)', async () => {
+    const database = await emptyDatabase()
+    const env = {
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DATABASE_POOL: '4',
+      PORTAL_SIMULATOR: 'off',
+      ...more,
+    }
+    const all = numbers(AT_ONCE).map(() => run(main, env))
+    try {
+      const urls = await Promise.all(all.map(addressOf))
+      const ready = await Promise.all(urls.map(async (url) => (await fetch(`${url}/readyz`)).status))
+      expect(ready).toEqual(numbers(AT_ONCE).map(() => 200))
+      const printed = all.map(({ output }) => output()).join('')
+      expect(printed.match(created)).toHaveLength(1)
+    } finally {
+      const ends = await endAll(all)
+      expect(ends.map(({ status }) => status)).toEqual(numbers(AT_ONCE).map(() => 0))
+      await database.drop()
+    }
+  })
 })
 
 test.each(numbers(ROUNDS))(
@@ -79,5 +75,4 @@ test.each(numbers(ROUNDS))(
     }
     expect(postgresBelow(dataDir)).toEqual([])
   },
-  300_000,
 )

@@ -38,7 +38,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
   }
-}, 120_000)
+})
 afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   workers = await buildWorkers('ledger', 'ledger-worker.ts')
   gateway = await startGateway()
   many = connect(gateway.connection.pool.options as object, { max: 32 })
-}, 180_000)
+})
 afterAll(async () => {
   await workers.killAll()
   await many.close()
@@ -120,7 +120,7 @@ test(`${MOVES} movements in 4 currencies by 32 workers in two processes, one kil
   console.info(
     `Movements: ${MOVES} in ${Math.round((Date.now() - started) / 1000)} s, ${kills} kills, ${JSON.stringify(written[0])}`,
   )
-}, 600_000)
+})
 
 test('a balance of 100 against 500 orders of 1 on 32 connections: exactly 100 are placed', async () => {
   const cusCode = await richCustomer(100n)
@@ -163,7 +163,7 @@ test(`charged against cancelled, ${ROUNDS} rounds: one of them`, async () => {
   const [standing] = await inTenant(cusCode, (db) => balanceOf(db, cusCode, new Date()))
   expect(standing?.balances).toMatchObject({ available: BigInt(ROUNDS * 10 - chargedOnes * 7), hold: 0n })
   expect(await broken()).toEqual([])
-}, 300_000)
+})
 
 test('a hold is over at its time to the millisecond, for every writer, and no clock that goes back revives it', async () => {
   const t = Date.UTC(2027, 5, 1)

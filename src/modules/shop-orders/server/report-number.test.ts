@@ -71,7 +71,6 @@ test.each([
     expect(there?.parcels.map(({ trackingNo }) => trackingNo)).toEqual([row.packages[0]?.waybillNo])
     await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
   },
-  60_000,
 )
 
 test('an order that was cancelled at the shop after it was placed is not shipped there', async () => {

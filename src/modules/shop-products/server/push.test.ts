@@ -134,7 +134,6 @@ describe('a shop of each platform', () => {
       expect(await kinds()).toContain('GOODS')
       await save(client, shop.id, { isOn: '0' })
     },
-    60_000,
   )
 })
 

@@ -171,7 +171,7 @@ test('the most pieces of one line come in, are packed and leave', async () => {
   await step('P-1', ship)
   expect(new Set(Object.values(await where()))).toEqual(new Set(['GONE']))
   expect(await broken()).toEqual([])
-}, 60_000)
+})
 
 test('the simulator names the pieces an order waits for, and what is without numbers as before', async () => {
   const operations = operationsOf({

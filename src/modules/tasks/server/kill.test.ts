@@ -30,7 +30,7 @@ beforeAll(async () => {
   const modules = [...slices, makeTasksModule(slices)].map((module) => ({ ...module, jobs: [] }))
   const calls = [...allCalls, ...Object.values(importProbe)]
   gateway = await startGateway({ seed: true, calls, modules, env: { DATA_DIR: dataDir } })
-}, 180_000)
+})
 afterEach(() => workers.killAll())
 afterAll(async () => {
   await gateway.stop()
@@ -140,4 +140,4 @@ test(`T38 an import over ${KILLS} kills: each row once, each with its result`, a
     [task],
   )
   expect(results).toEqual([{ all: total }])
-}, 180_000)
+})

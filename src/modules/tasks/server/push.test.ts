@@ -58,7 +58,7 @@ async function exportedUnseen(client: SignedClient, request = addressRequest()):
           .select('job.state')
           .where('task.id', '=', taskId)
           .executeTakeFirst(),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toEqual({ state: 'done' })
   return taskId
@@ -67,7 +67,7 @@ async function exportedUnseen(client: SignedClient, request = addressRequest()):
 async function notified(): Promise<void> {
   await timePasses()
   await expect
-    .poll(async () => (await jobOf('ready')).length + (await jobOf('running')).length, { timeout: 15_000 })
+    .poll(async () => (await jobOf('ready')).length + (await jobOf('running')).length, { timeout: 60_000 })
     .toBe(0)
 }
 

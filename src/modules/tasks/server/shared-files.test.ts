@@ -28,7 +28,7 @@ beforeAll(async () => {
   const modules = serverModules.map((module) => ({ ...module, jobs: [] }))
   gateway = await startGateway({ modules, env: { ...env, DATA_DIR: folderOf('gateway-a') } })
   other = await gateway.second({ DATA_DIR: folderOf('gateway-b') })
-}, 180_000)
+})
 afterEach(() => workers.killAll())
 afterAll(async () => {
   await gateway.stop()

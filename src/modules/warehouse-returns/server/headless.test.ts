@@ -343,5 +343,5 @@ describe('races (check 17)', () => {
         .execute()
       expect(made).toHaveLength(claimed.code === code.ok ? 1 : 0)
     }
-  }, 600_000)
+  })
 })

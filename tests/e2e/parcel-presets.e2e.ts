@@ -1,6 +1,6 @@
 /** Parcel presets, by keyboard, also offline and from a spreadsheet; a pasted address in one step. */
 import { expect, test, type Page } from '@playwright/test'
-import { entryUrl, section, signIn } from './portal.ts'
+import { entryUrl, isKept, section, signIn } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,6 +18,8 @@ test('a clerk saves a preset, fills an order by it with a few keys, renames and 
 }) => {
   await signIn(page, { path: entryUrl })
   await expect(weight(page)).toBeVisible()
+  // A device that has never had the list cannot show an accepted preset offline.
+  await isKept(page, 'b2c.queryParcelPresets')
   const name = `Bag ${Date.now().toString(36)}`
   await measure(page, { Weight: '0.3', Length: '30', Width: '20', Height: '2' })
   await page.getByRole('button', { name: 'Save as preset' }).click()

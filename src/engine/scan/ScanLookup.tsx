@@ -25,6 +25,25 @@ interface Props {
   children?: ReactNode
 }
 
+/** The record a code belongs to: its number, its state, and what is known of it. */
+export const ScanAnswer = ({
+  number,
+  head,
+  children,
+}: {
+  number: string
+  head: ReactNode
+  children: ReactNode
+}) => (
+  <div className={classes.answer} data-answer={number}>
+    <p className={classes.answerHead}>
+      <strong>{number}</strong>
+      {head}
+    </p>
+    {children}
+  </div>
+)
+
 export function ScanLookup({ label, placeholder, onCode, answer, recent = [], children }: Props) {
   const { t } = useLingui()
   const id = useId()

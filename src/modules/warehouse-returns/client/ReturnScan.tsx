@@ -14,7 +14,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { tidyExpressNo } from '#domain/express-no.ts'
-import { ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
+import { ScanAnswer, ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
 import { href } from '#engine/screen/index.ts'
 import type { CommandDecl, PictureProps } from '#engine/table/index.ts'
 import { beginCommand } from '#engine/table/view.ts'
@@ -67,7 +67,7 @@ export function ReturnScan({ change }: Pick<PictureProps, 'change'>) {
           ) : isWaiting ? (
             <Trans>Looking for {code}…</Trans>
           ) : isOnline ? (
-            <div className={classes.answer}>
+            <div className="s-stack">
               <Trans>No return has the number {code}.</Trans>
               {mayAnnounce && (
                 <div className={classes.decisions}>
@@ -106,13 +106,16 @@ function Found({ row, at, isOnline, open }: FoundProps) {
   const { label, tone, shape } = warehouseReturnStates[state]
   const was = condition === '' ? undefined : returnConditions[condition]
   return (
-    <div className={classes.answer} data-answer={row.returnNo}>
-      <p className={classes.head}>
-        <strong>{row.returnNo}</strong>
-        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
-        {was && <StatusBadge label={i18n._(was.label)} tone={was.tone} shape={was.shape} />}
-        <AsOf at={at} offline={!isOnline} />
-      </p>
+    <ScanAnswer
+      number={row.returnNo}
+      head={
+        <>
+          <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+          {was && <StatusBadge label={i18n._(was.label)} tone={was.tone} shape={was.shape} />}
+          <AsOf at={at} offline={!isOnline} />
+        </>
+      }
+    >
       <p>
         {row.goodsName}
         {' · '}
@@ -140,7 +143,7 @@ function Found({ row, at, isOnline, open }: FoundProps) {
           <Trans>Open</Trans>
         </Button>
       </div>
-    </div>
+    </ScanAnswer>
   )
 }
 

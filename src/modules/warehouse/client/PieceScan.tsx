@@ -6,7 +6,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { looksMistyped, serialOf } from '#domain/serial-numbers.ts'
-import { ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
+import { ScanAnswer, ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
 import { localMinute } from '#engine/table/index.ts'
 import { getStore } from '#offline/store.ts'
 import { warehouse, type PieceRow } from '../contract.ts'
@@ -89,12 +89,15 @@ function Piece({ piece, at, isOnline }: { piece: PieceRow; at: number | undefine
   const { label, tone, shape } = pieceStates[piece.state]
   const since = localMinute(piece.since)
   return (
-    <div className={classes.answer} data-answer={piece.imei}>
-      <p className={classes.head}>
-        <strong>{piece.imei}</strong>
-        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
-        <AsOf at={at} offline={!isOnline} />
-      </p>
+    <ScanAnswer
+      number={piece.imei}
+      head={
+        <>
+          <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+          <AsOf at={at} offline={!isOnline} />
+        </>
+      }
+    >
       <p className={classes.facts}>
         {[piece.warehouseName, `${piece.sku} ${piece.name}`, piece.about, t`since ${since}`]
           .filter(Boolean)
@@ -105,6 +108,6 @@ function Piece({ piece, at, isOnline }: { piece: PieceRow; at: number | undefine
           <Trans>The check digit of this IMEI does not fit. It may be mistyped.</Trans>
         </p>
       )}
-    </div>
+    </ScanAnswer>
   )
 }

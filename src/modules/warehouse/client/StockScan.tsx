@@ -10,7 +10,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import { stockMeasures } from '#domain/stock-measures.ts'
-import { ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
+import { ScanAnswer, ScanLookup, useKeptCodes } from '#engine/scan/index.ts'
 import { grouped, type PictureProps } from '#engine/table/index.ts'
 import { warehouse, type SkuStockRow } from '../contract.ts'
 import { movingCalls, queuedUnitsOf, type QueuedUnits } from '../queued-units.ts'
@@ -79,13 +79,16 @@ function Numbers({ row, at, isOnline }: { row: SkuStockRow; at: number | undefin
   ] as const
   const queued = queuedUnitsOf(useOutbox(movingCalls), row.sku)
   return (
-    <div className={classes.answer} data-answer={row.sku}>
-      <p className={classes.head}>
-        <strong>{row.sku}</strong>
-        <span>{row.name}</span>
-        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
-        <AsOf at={at} offline={!isOnline} />
-      </p>
+    <ScanAnswer
+      number={row.sku}
+      head={
+        <>
+          <span>{row.name}</span>
+          <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+          <AsOf at={at} offline={!isOnline} />
+        </>
+      }
+    >
       <dl className={classes.numbers}>
         {numbers.map(([name, count]) => (
           <div key={i18n._(name)}>
@@ -95,7 +98,7 @@ function Numbers({ row, at, isOnline }: { row: SkuStockRow; at: number | undefin
         ))}
       </dl>
       <Queued queued={queued} />
-    </div>
+    </ScanAnswer>
   )
 }
 

@@ -83,8 +83,9 @@ test.describe('printing', () => {
     expect(codes.find(({ type }) => type === 'CODE-128')?.data).toBe(waybill)
     expect(codes.some(({ type, data }) => type === 'QR-Code' && data.includes(waybill))).toBe(true)
     await page.getByRole('button', { name: 'Yes, mark as printed' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}&printStatus=1`)
-    await expect(page.getByRole('gridcell', { name: waybill })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('gridcell', { name: waybill })).toBeVisible()
   })
 
   test('works offline for orders that are on this device', async ({ page, context }) => {

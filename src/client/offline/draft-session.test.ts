@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PageLocks } from '#offline/locks.ts'
+import { PageLocks, takeLock } from '#offline/locks.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { MemoryStorage, save, someone, until } from '#offline/test-bench.ts'
 import { DraftSession, isBeingEdited, removeClosedDraft, type DraftSessionOptions } from './draft-session.ts'
@@ -280,6 +280,18 @@ describe('a form whose screen was hidden for a while', () => {
     expect(again.state()).toMatchObject({ data: { name: 'half' }, isReadOnly: false })
     expect(again.state().restoredAt).toBeUndefined()
     await closing
+  })
+
+  it('goes on without calling itself restored when it waited long for the one before to let go', async () => {
+    const before = await hidden('half')
+    const { id } = before.state()
+    const late = (await takeLock(locks, `draft:${store.name}:${id}`, {}))!
+    const again = await goOn(before)
+    expect(again.state()).toMatchObject({ data: { name: 'half' }, isReadOnly: true })
+    late.release()
+    await until(() => !again.state().isReadOnly)
+    expect(again.state()).toMatchObject({ id, data: { name: 'half' } })
+    expect(again.state().restoredAt).toBeUndefined()
   })
 
   it('that nothing was typed in stays the same form, still not stored', async () => {

@@ -255,9 +255,13 @@ export class DraftSession<T> {
       async (lock) => {
         if (this.#isDisposed) return lock?.release()
         const stored = await this.#options.store.drafts.get(id)
+        // What was only waited for is what was shown already, and says no more of itself than it did.
+        const { restoredAt } = this.#state
+        const isShown = this.#state.ready && stored && isSameText(stored, this.#draft)
+        const told = isShown ? restoredAt !== undefined && { restoredAt } : restored(stored)
         this.#lock = lock
         if (stored) this.#adopt(stored)
-        this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...restored(stored) })
+        this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...told })
       },
       () => {}, // closed or taken over by another tab
     )

@@ -68,7 +68,8 @@ export function useWedge(
       if (!isFast && key.length === 1) before = field && { field, text: field.value }
       // Letters of a scan are no shortcuts of the page; arrows, Space and the like are never letters of one.
       if (isFast && /^[0-9A-Za-z]$/.test(key)) event.stopPropagation()
-      last = timeStamp
+      // The next key begins a run of its own, however soon it comes: two scans may follow each other at once.
+      last = key === 'Enter' ? Number.NEGATIVE_INFINITY : timeStamp
       const code = read(key, timeStamp)
       if (code === undefined) return
       const typed = field?.value

@@ -34,15 +34,19 @@ const field = (name: string) =>
 /** Of the keys, in milliseconds: a scanner's, however busy the machine is. */
 let clock = 0
 
+function scannerKey(key: string): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: (clock += 5) })
+  return event
+}
+
 /** Types as a scanner does; returns whether the Enter at the end did what Enter does. */
-async function scan(name: string, code: string): Promise<boolean> {
+async function scan(name: string, code: string, pauseMs = 1000): Promise<boolean> {
   let isLeft = true
-  // A pause before each scan.
-  clock += 1000
+  clock += pauseMs
   await act(async () => {
     for (const key of [...code, 'Enter']) {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      Object.defineProperty(event, 'timeStamp', { value: (clock += 5) })
+      const event = scannerKey(key)
       isLeft = field(name).dispatchEvent(event)
       if (key.length !== 1) continue
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
@@ -60,6 +64,16 @@ it('takes a scan out of a field inside, and its Enter with it', async () => {
   await show(<Page isTaken />)
   expect(await scan('inside', 'SKU-10042')).toBe(false)
   expect(codes).toEqual(['SKU-10042'])
+  expect(field('inside').value).toBe('12')
+})
+
+it('takes one out that follows another at once, made outside', async () => {
+  codes.length = 0
+  await show(<Page isTaken />)
+  clock += 1000
+  for (const key of ['A', 'B', 'C', 'D', 'E', 'Enter']) document.body.dispatchEvent(scannerKey(key))
+  await scan('inside', 'SKU-10042', 0)
+  expect(codes).toEqual(['ABCDE', 'SKU-10042'])
   expect(field('inside').value).toBe('12')
 })
 

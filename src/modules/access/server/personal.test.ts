@@ -76,6 +76,20 @@ describe('one’s own password', () => {
     expect((await change(client, PASSWORD)).code).toBe(code.throttled)
     expect((await change(await gateway.client(await person()), PASSWORD)).success).toBe(true)
   })
+  it('guesses of the last fifteen minutes count, whatever quarter of an hour they fell in', async () => {
+    const facts = await person()
+    const client = await gateway.client(facts)
+    const guessed = async (minutesAgo: number) => {
+      const window_start = new Date(Math.floor(Date.now() / 60_000 - minutesAgo) * 60_000)
+      const key = `password:${facts.id}`
+      await gateway.db.insertInto('rate_limit').values({ key, window_start, count: 9 }).execute()
+    }
+    await guessed(20)
+    expect((await change(client, 'Wrong1234')).code).toBe(code.credentials)
+    await guessed(10)
+    expect((await change(client, 'Wrong1234')).code).toBe(code.throttled)
+    expect((await change(client, PASSWORD)).code).toBe(code.throttled)
+  })
   it('a success forgets the guesses before it', async () => {
     const client = await gateway.client(await person())
     for (let n = 0; n < 9; n++) await change(client, 'Wrong1234')

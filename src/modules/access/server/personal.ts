@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { accountProblems, tidyAccount } from '#domain/account-rules.ts'
 import type { access } from '#modules/access/contract.ts'
-import { countAgainst, forgetCount } from '#server/auth/limits.ts'
+import { countAgainstLast, forgetCount } from '#server/auth/limits.ts'
 import { activeSessions, endOthers, endSession } from '#server/auth/open-session.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 import { Declined, Refusal, type SignedContext } from '#server/handler.ts'
@@ -37,7 +37,7 @@ export async function updatePassWord(
   requirePassword(password)
   const { password_hash: stored } = await lockSelf(context)
   const key = `password:${caller.userId}`
-  if (!(await countAgainst(db, { key, max: GUESSES, windowSeconds: WINDOW_SECONDS }))) return tooMany
+  if (!(await countAgainstLast(db, { key, max: GUESSES, windowSeconds: WINDOW_SECONDS }))) return tooMany
   if (!(await verifyPassword(oldPassword, stored))) return wrongOldPassword
   if (oldPassword === password)
     throw new Refusal('invalid', wrongFields, [{ path: 'password', message: samePassword }])

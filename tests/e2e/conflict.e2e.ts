@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the s
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit all' })
 const openEdit = (page: Page) =>
   bar(page)
-    .getByRole('button', { name: /^Edit all/ })
+    .getByRole('button', { name: /^Change [\d,]+ orders?$/ })
     .click()
 
 test('a change that waited while the parcel was picked up shows both sides and the rule', async ({

@@ -132,7 +132,7 @@ test('a SKU from its first letter to a label that scans', async ({ page, context
     await openList(page, 'size=50&category=APP')
     await expect(page.getByRole('row')).toHaveCount(51, { timeout: 30_000 })
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
-    await page.getByRole('button', { name: 'Edit in grid' }).click()
+    await page.getByRole('button', { name: 'Edit 50 SKUs in grid' }).click()
     await expect(page).toHaveURL(/BulkEdit\?book=/)
     const grid = page.getByRole('grid')
     await expect(grid).toBeVisible()

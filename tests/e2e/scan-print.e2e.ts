@@ -105,7 +105,7 @@ test('a selection is verified by scan: wrong orders are red, the rest is counted
   const [one = '', two = '', other = ''] = await waybills(page, 3)
   for (const number of [one, two])
     await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Verify by scanning' }).click()
+  await page.getByRole('button', { name: 'Verify 2 orders by scanning' }).click()
   await expect(page.getByText('2 orders left')).toBeVisible()
   await scanner(page, one)
   await expect(line(page, one)).toHaveAttribute('data-tone', 'good')

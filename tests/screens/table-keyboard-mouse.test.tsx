@@ -40,7 +40,7 @@ describe('selecting more than a page', () => {
     const pages = asked.filter(({ parameter }) => parameter.pageSize === 1000)
     expect(pages.map(({ parameter }) => parameter.page)).toEqual([1, 2, 3])
     // Of the 1173 open ones, i2 was left out.
-    expect(dialog()?.textContent).toContain('Drop (1172)')
+    expect(dialog()?.textContent).toContain('Drop (1,172)')
   })
 
   it('ends a whole selection with its filters, and says so', async () => {

@@ -3,7 +3,17 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../fixtures/kept-setting.ts'
-import { button, cell, click, rowsOf, setTestPage, show, stage, until } from './table-page.tsx'
+import {
+  button,
+  buttonOfDialog,
+  cell,
+  click,
+  rowsOf,
+  setTestPage,
+  show,
+  stage,
+  until,
+} from './table-page.tsx'
 
 setTestPage()
 
@@ -50,8 +60,8 @@ it('a question is closed when its answer is on this device, not before', async (
   for (const at of [0, 2]) await click(cell(at, 0)?.querySelector('input'))
   await until(() => button('Drop'))
   await click(button('Drop'))
-  await until(() => button('Drop (2)'))
-  await click(button('Drop (2)'))
-  await until(() => !button('Drop (2)'))
+  await until(() => buttonOfDialog('Drop (2)'))
+  await click(buttonOfDialog('Drop (2)'))
+  await until(() => !buttonOfDialog('Drop (2)'))
   expect((await stage.opened.store.outbox.list()).map(({ entity }) => entity)).toEqual(['i0', 'i2'])
 })

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { reportConnection } from '#client/calls/connection.ts'
 import { queryClient } from '#client/calls/query-client.ts'
@@ -26,6 +26,7 @@ import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { TableScreen } from '#engine/table/view/TableScreen.tsx'
+import { eventually } from '../fixtures/test-page.tsx'
 import { table, things, type Thing } from './example-table.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -62,9 +63,8 @@ let root: Root
 
 const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 /** Waits for what is loaded lazily, however busy the machine is. */
-export async function until(isThere: () => unknown, most = 60): Promise<void> {
-  for (let left = most * 5; left > 0 && !isThere(); left -= 1) await settle(10)
-}
+export const until = (isThere: () => unknown): Promise<unknown> =>
+  eventually(() => expect(isThere()).toBeTruthy())
 export const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
 export const rowsOf = () => [
   ...stage.place.querySelectorAll<HTMLElement>('[role="row"][data-row]:not([data-row="-1"])'),
@@ -75,6 +75,9 @@ export const button = (text: string) =>
   [...document.querySelectorAll('button')].find(
     (one) => one.textContent?.includes(text) || one.getAttribute('aria-label') === text,
   )
+/** A button of the question that is asked. */
+export const buttonOfDialog = (text: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(text))
 export const press = (key: string, rest: KeyboardEventInit = {}) =>
   act(async () => {
     document.activeElement?.dispatchEvent(
@@ -106,7 +109,7 @@ export async function show(address = '/things', shown: TableDecl = table, restMs
     )
   })
   // A table may have nothing to ask.
-  await until(() => asked.length > 0, 6)
+  for (let left = 30; left > 0 && asked.length === 0; left -= 1) await settle(10)
   // A busy machine takes its time to answer.
   await until(() => queryClient.isFetching() === 0)
   await settle(restMs)

@@ -44,6 +44,7 @@ const lines: readonly ImportColumn[] = [
   {
     key: 'expressNo',
     label: msg`Package`,
+    isBarcode: true,
     required: true,
     aliases: ['domestic number', 'express no', 'package', '国内单号', '包裹号', '快递单号'],
     example: 'SF1234567890123',

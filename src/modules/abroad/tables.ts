@@ -1,5 +1,5 @@
 /** Goods in the warehouse, whole packages, and goods with their history as tables. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { href } from '#engine/screen/index.ts'
 import {
@@ -51,6 +51,8 @@ const unpack: ActionDecl<ParcelGoodsRow> = {
   icon: 'ship',
   func: 'Z-50903',
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Unpack and ship # item', other: 'Unpack and ship # items' })}`,
   shortcut: 's',
   most: 100,
   refuse: whyNotUnpack,
@@ -69,6 +71,7 @@ const destroy: ActionDecl<ParcelGoodsRow> = {
   icon: 'delete',
   func: 'Z-509011',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Destroy # item', other: 'Destroy # items' })}`,
   danger: true,
   asks: true,
   most: 500,
@@ -124,6 +127,7 @@ const ship: ActionDecl<ParcelRow> = {
   icon: 'ship',
   func: 'Z-50902',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Ship # whole package', other: 'Ship # whole packages' })}`,
   shortcut: 's',
   most: 500,
   refuse: ({ status }) => parcelRefusal('ship', status),

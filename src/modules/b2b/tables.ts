@@ -1,5 +1,5 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -83,6 +83,8 @@ const print: ActionDecl<B2BRow> = {
   icon: 'print',
   func: 'Z-40304',
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Print documents of # order', other: 'Print documents of # orders' })}`,
   most: 50,
   shortcut: 'p',
   refuse: ({ status }) => documentRefusal('print', status),

@@ -137,6 +137,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'print',
     func: 'Z-50304',
     on: 'both',
+    counted: (count) => msg`${plural(count, { one: 'Print # label', other: 'Print # labels' })}`,
     shortcut: 'p',
     refuse: (order) => refusal('print', order.status),
     run: async (orders) => {
@@ -150,6 +151,8 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'list',
     func: 'Z-1604',
     on: 'many',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Verify # order by scanning', other: 'Verify # orders by scanning' })}`,
     run: async (orders, tools) => {
       const { keepRun, runOf } = await loadVerifying()
       await keepRun(runOf('', orders))
@@ -209,6 +212,8 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'stop',
     func: 'Z-514',
     on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Request interception of # parcel', other: 'Request interception of # parcels' })}`,
     refuse: (order) => refusal('intercept', order.status),
     run: (orders, tools) => tools.navigate(interceptHref(orders.map(({ waybillNo }) => waybillNo))),
   },
@@ -218,6 +223,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'list',
     func: 'Z-210301',
     on: 'both',
+    counted: (count) => msg`${plural(count, { one: 'Claim for # parcel', other: 'Claim for # parcels' })}`,
     most: MOST_CLAIMED,
     refuse: (order) => refusal('claim', order.status),
     run: async (orders, tools) => {

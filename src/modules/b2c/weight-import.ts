@@ -34,6 +34,7 @@ const columns: readonly ImportColumn[] = [
   {
     key: 'orderNumber',
     label: msg`Order or waybill number`,
+    isBarcode: true,
     required: true,
     aliases: [
       'waybill',

@@ -35,6 +35,7 @@ export const fastImport = defineImport({
     {
       key: 'expressNo',
       label: msg`Domestic number`,
+      isBarcode: true,
       required: true,
       aliases: ['express no', 'tracking no', 'parcel', '国内单号', '快递单号', '运单号'],
       help: msg`Several numbers separated by spaces become one order.`,

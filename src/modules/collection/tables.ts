@@ -46,6 +46,8 @@ const ship: ActionDecl<ParcelRow> = {
   icon: 'ship',
   func: 'Z-1303',
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Ship # forecast abroad', other: 'Ship # forecasts abroad' })}`,
   shortcut: 's',
   most: 50,
   refuse: ({ status }) => parcelRefusal('ship', status),

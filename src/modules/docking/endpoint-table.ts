@@ -53,6 +53,8 @@ const test: ActionDecl<EndpointRow> = {
   icon: 'again',
   func: FUNC.changeWebhooks,
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Send a test to # endpoint', other: 'Send a test to # endpoints' })}`,
   shortcut: 't',
   refuse: ({ state }) => (pauseRefusal(state) ? msg`Resume the endpoint first.` : undefined),
   run: async (rows, tools) => (await control()).testEndpoints(idsOf(rows), tools),
@@ -76,6 +78,7 @@ const resume: ActionDecl<EndpointRow> = {
   icon: 'check',
   func: FUNC.changeWebhooks,
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Resume # endpoint', other: 'Resume # endpoints' })}`,
   refuse: ({ state }) => resumeRefusal(state),
   run: async (rows, tools) => (await control()).setEndpointState(idsOf(rows), 'ACTIVE', tools),
 }

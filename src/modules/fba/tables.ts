@@ -1,5 +1,5 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -85,6 +85,8 @@ const actions: readonly ActionDecl<FbaRow>[] = [
     icon: 'print',
     func: 'Z-120304',
     on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Print packing list and marks of # shipment', other: 'Print packing list and marks of # shipments' })}`,
     most: 50,
     shortcut: 'p',
     refuse: ({ status }) => documentRefusal('print', status),

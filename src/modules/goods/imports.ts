@@ -44,6 +44,7 @@ const columns: readonly ImportColumn[] = [
   {
     key: 'sku',
     label: msg`SKU`,
+    isBarcode: true,
     required: true,
     aliases: [
       'sku code',

@@ -72,6 +72,8 @@ const print = (func: string): ActionDecl<SkuRow> => ({
   icon: 'print',
   func,
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Print labels of # SKU', other: 'Print labels of # SKUs' })}`,
   most: 200,
   shortcut: 'p',
   run: async (rows) => {
@@ -86,6 +88,7 @@ const inGrid: ActionDecl<SkuRow> = {
   icon: 'list',
   func: 'Z-203',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Edit # SKU in grid', other: 'Edit # SKUs in grid' })}`,
   shortcut: 'g',
   refuse: sent(({ attention }) =>
     attention.some(({ id }) => id === 'CHANGED')

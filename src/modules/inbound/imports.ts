@@ -87,6 +87,7 @@ const boxNo: ImportColumn = {
 const trackingNo: ImportColumn = {
   key: 'trackingNo',
   label: msg`Tracking number`,
+  isBarcode: true,
   aliases: ['tracking', 'tracking no', 'waybill', 'express no', '运单号', '快递单号', 'nombor penjejakan'],
   example: 'SF1234567890123',
   width: 170,

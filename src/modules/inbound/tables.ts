@@ -136,6 +136,8 @@ const actions: readonly ActionDecl<TicketRow>[] = [
     icon: 'print',
     func: 'Z-60405',
     on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Print box labels of # ticket', other: 'Print box labels of # tickets' })}`,
     most: 50,
     shortcut: 'p',
     refuse: ({ state }) => labelRefusal(state),

@@ -153,6 +153,8 @@ const actions: readonly ActionDecl<OutRow>[] = [
     icon: 'print',
     func: 'Z-60905',
     on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Print labels of # order', other: 'Print labels of # orders' })}`,
     most: 100,
     shortcut: 'p',
     refuse: ({ status }) => outboundRefusal('print', status),

@@ -1,5 +1,5 @@
 /** Outbound documents whose lists are printed: what leaves (CloudWarehouseOutOrder), what is picked for it (CloudWarehousePickOrder). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -54,6 +54,10 @@ const print = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
   icon: 'print',
   func: paper === 'out' ? 'Z-150102' : 'Z-150202',
   on: 'both',
+  counted: (count) =>
+    paper === 'out'
+      ? msg`${plural(count, { one: 'Print # out-order list', other: 'Print # out-order lists' })}`
+      : msg`${plural(count, { one: 'Print # pick list', other: 'Print # pick lists' })}`,
   most: MOST,
   shortcut: 'p',
   refuse: ({ status }) => documentRefusal('print', status),
@@ -70,6 +74,8 @@ const skuLabels = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
   icon: 'print',
   func: paper === 'out' ? 'Z-150102' : 'Z-150202',
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Print SKU labels of # list', other: 'Print SKU labels of # lists' })}`,
   most: MOST,
   refuse: ({ status }) => documentRefusal('print', status),
   run: async (rows) => {
@@ -84,6 +90,8 @@ const wave: ActionDecl<OutRow> = {
   icon: 'list',
   func: 'Z-150202',
   on: 'many',
+  counted: (count) =>
+    msg`${plural(count, { one: 'One pick list for # order', other: 'One pick list for # orders' })}`,
   most: MOST,
   shortcut: 'w',
   refuse: ({ status }) => documentRefusal('print', status),

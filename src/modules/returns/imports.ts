@@ -24,6 +24,7 @@ const own: readonly ImportColumn[] = [
   {
     key: 'orderNumber',
     label: msg`Waybill or order number`,
+    isBarcode: true,
     required: true,
     aliases: [
       'waybill',

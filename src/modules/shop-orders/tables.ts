@@ -91,10 +91,11 @@ const audit = (
 })
 
 /** Shows what would be placed, on a page of its own: placing needs a connection. */
-const place = (way: Way, id: string, label: MessageDescriptor, icon: string): ActionDecl<ShopOrderRow> => ({
-  id,
-  label,
-  icon,
+const place = (
+  way: Way,
+  more: Pick<ActionDecl<ShopOrderRow>, 'id' | 'label' | 'icon' | 'counted'>,
+): ActionDecl<ShopOrderRow> => ({
+  ...more,
   func: 'Z-180202',
   on: 'both',
   most: MAX_PLACED,
@@ -130,8 +131,20 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
       msg`${plural(count, { one: 'Ship # order as placed', other: 'Ship # orders as placed' })}`,
     confirm: msg`The parcel stays as it is, although the shop has cancelled or changed the order.`,
   }),
-  place('B2C', 'placeParcels', msg`Place as parcels`, 'send'),
-  place('WAREHOUSE', 'placeOutbound', msg`Place from the warehouse`, 'list'),
+  place('B2C', {
+    id: 'placeParcels',
+    label: msg`Place as parcels`,
+    icon: 'send',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Place # order as a parcel', other: 'Place # orders as parcels' })}`,
+  }),
+  place('WAREHOUSE', {
+    id: 'placeOutbound',
+    label: msg`Place from the warehouse`,
+    icon: 'list',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Place # order from the warehouse', other: 'Place # orders from the warehouse' })}`,
+  }),
   {
     id: 'retry',
     label: msg`Place again`,

@@ -109,6 +109,8 @@ const read: ActionDecl<OfferRow> = {
   icon: 'download',
   func: FUNC.push,
   on: 'both',
+  counted: (count) =>
+    msg`${plural(count, { one: 'Read products for # SKU', other: 'Read products for # SKUs' })}`,
   most: 1000,
   run: async (rows, tools) =>
     (await controls()).readNow([...new Set(rows.map(({ shopId }) => shopId))], tools),

@@ -31,6 +31,7 @@ const sync: ActionDecl<ShopRow> = {
   icon: 'download',
   func: FUNC.control,
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Sync # shop now', other: 'Sync # shops now' })}`,
   shortcut: 's',
   refuse: syncRefusal,
   run: async (rows, tools) => (await controls()).syncNow(idsOf(rows), tools),
@@ -54,6 +55,7 @@ const resume: ActionDecl<ShopRow> = {
   icon: 'check',
   func: FUNC.control,
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Resume # shop', other: 'Resume # shops' })}`,
   refuse: resumeRefusal,
   run: async (rows, tools) => (await controls()).setState(idsOf(rows), 'ACTIVE', tools),
 }

@@ -40,6 +40,7 @@ const own: readonly ImportColumn[] = [
   {
     key: 'expressNo',
     label: msg`Number on the parcel`,
+    isBarcode: true,
     required: true,
     aliases: [
       'return tracking',

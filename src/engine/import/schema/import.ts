@@ -30,6 +30,8 @@ export interface ImportColumn {
   /** The value meant by a text that is no choice as it stands, e.g. a country by another spelling. */
   readonly understand?: (text: string) => string | undefined
   readonly filter?: InputFilter
+  /** It is a barcode on a parcel or on goods: an import can begin with what a camera reads into the first such column. */
+  readonly isBarcode?: true
   /** Content of its texts, where it is more than text: repairs know its common mistakes. */
   readonly content?: 'phone' | 'postcode' | 'email' | 'country' | 'date'
   /**

@@ -22,6 +22,7 @@ export const putAwayAction = <Row extends Outbound>(
   icon: 'list',
   func,
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: '# put-away list (US)', other: '# put-away lists (US)' })}`,
   most: 100,
   refuse: putAwayRefusal,
   run: async (orders) => {

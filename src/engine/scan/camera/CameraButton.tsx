@@ -22,6 +22,8 @@ interface CameraButtonProps {
   isDone?: boolean
   /** Shown below the picture instead of the codes. */
   children?: ReactNode
+  onClose?: () => void
+  fullWidth?: boolean
 }
 
 /** Opens the camera and tells every code it reads; nothing where there is none. Everything of it is loaded when it is pressed. */
@@ -33,6 +35,8 @@ export function CameraButton({
   isOpenAtFirst = false,
   isDone = false,
   children,
+  onClose,
+  fullWidth = false,
 }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,6 +44,7 @@ export function CameraButton({
   const close = () => {
     setOpen(false)
     button.current?.focus()
+    onClose?.()
   }
   if (!hasCamera) return null
   const rest = {
@@ -51,7 +56,7 @@ export function CameraButton({
   return (
     <>
       {isLabelled ? (
-        <Button {...rest} leftSection={<IconScan size={18} stroke={1.6} aria-hidden />}>
+        <Button {...rest} fullWidth={fullWidth} leftSection={<IconScan size={18} stroke={1.6} aria-hidden />}>
           {label}
         </Button>
       ) : (

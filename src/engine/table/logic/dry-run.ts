@@ -1,6 +1,7 @@
 /** What an action would do to some rows, before it does anything: how many can, how many cannot, and why. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionDecl } from '../schema/table.ts'
+import { grouped } from './cell-text.ts'
 
 export interface DryRun<Row> {
   can: readonly Row[]
@@ -26,3 +27,11 @@ export function dryRun<Row>(action: Pick<ActionDecl<Row>, 'refuse'>, rows: reado
   const refused = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length)
   return { can, refused, cannot: rows.length - can.length }
 }
+
+/** What doing it to so many rows is called on its button, in its question and in the journal: "Cancel 30 orders". */
+export const countedName = (
+  action: Pick<ActionDecl, 'label' | 'counted'>,
+  count: number,
+  translate: (text: MessageDescriptor) => string,
+): string =>
+  action.counted ? translate(action.counted(count)) : `${translate(action.label)} (${grouped(count)})`

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardText, IconFileDownload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
+import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { Store } from '#offline/store.ts'
 import { Drafts } from './Drafts.tsx'
@@ -59,6 +60,7 @@ export function Start({ decl, store, title, onOpen }: StartProps) {
       <DropZone isReading={reading.isReading} fault={reading.fault} onFile={reading.read} />
       <div className={classes.beside}>
         <PasteButton read={reading.read} />
+        <ScanButton decl={decl} read={reading.read} />
         <TemplateButton decl={decl} title={title} />
         <p className={classes.note}>
           <Trans>
@@ -165,6 +167,30 @@ function PasteButton({ read }: { read: (given: HandedFile) => void }) {
     >
       <Trans>Paste rows</Trans>
     </Button>
+  )
+}
+
+/** Rows that begin with what the camera reads, e.g. the numbers on a pile of parcels. The other cells are filled in the grid. */
+function ScanButton({ decl, read }: { decl: ImportDecl; read: (given: HandedFile) => void }) {
+  const { t, i18n } = useLingui()
+  const codes = useRef<string[]>([])
+  const at = decl.columns.findIndex(({ isBarcode }) => isBarcode)
+  if (at < 0) return null
+  const take = () => {
+    if (codes.current.length === 0) return
+    const headings = decl.columns.map(({ label }) => i18n._(label)).join('\t')
+    const rows = [...new Set(codes.current)].map((code) => '\t'.repeat(at) + code)
+    codes.current = []
+    read({ name: t`Scanned codes`, blob: new Blob([[headings, ...rows].join('\n')]) })
+  }
+  return (
+    <CameraButton
+      label={t`Scan codes`}
+      isLabelled
+      fullWidth
+      onCode={(code) => codes.current.push(code)}
+      onClose={take}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import { inListOrder } from '#engine/table/logic/filter-local.ts'
-import { dryRun } from '#engine/table/logic/dry-run.ts'
+import { countedName, dryRun } from '#engine/table/logic/dry-run.ts'
 import { MOST_SELECTED, mostOf } from '#engine/table/logic/selection.ts'
 import type { ActionDecl } from '#engine/table/schema/table.ts'
 import { ActionGlyph } from './ActionGlyph.tsx'
@@ -112,12 +112,9 @@ function ManyButton({
       leftSection={<ActionGlyph name={action.icon} />}
       onClick={() => actions.act(action, rows)}
     >
-      <span className={reason ? 'hidden-text' : undefined}>{translate(action.label)}</span>
-      {dry.cannot > 0 && dry.can.length > 0 && (
-        <span className={classes.dry}>
-          {dry.can.length}/{rows.length}
-        </span>
-      )}
+      <span className={reason ? 'hidden-text' : undefined}>
+        {dry.can.length > 0 ? countedName(action, dry.can.length, translate) : translate(action.label)}
+      </span>
     </ReasonButton>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { countedName } from '#engine/table/logic/dry-run.ts'
 import classes from '../dialogs.module.css'
 import type { Asked } from './use-actions.ts'
 import type { Row } from '../use-table-data.ts'
@@ -21,8 +22,7 @@ interface ActionDialogProps {
 /** The dry run, with every reason, before anything is done. */
 export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes, onNo }: ActionDialogProps) {
   const label = translate(action.label)
-  const counted = (count: number) =>
-    action.counted ? translate(action.counted(count)) : `${label} (${count})`
+  const counted = (count: number) => countedName(action, count, translate)
   // It stays until it is done; pressed twice is pressed once.
   const [isDoing, setDoing] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes
         {dry.can.length > 0 && (
           <div className={classes.dryLine}>
             <StatusBadge label={String(dry.can.length)} tone="green" shape="check" />
-            <Text size="sm">
+            <Text size="sm" component="div">
               <Plural value={dry.can.length} one="# can" other="# can" />
               <Names rows={dry.can} rowName={rowName} />
             </Text>
@@ -40,7 +40,7 @@ export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes
         {dry.refused.map(({ key, reason, rows }) => (
           <div key={key} className={classes.dryLine}>
             <StatusBadge label={String(rows.length)} tone="red" shape="cross" />
-            <Text size="sm">
+            <Text size="sm" component="div">
               <Plural value={rows.length} one="# cannot" other="# cannot" />: {translate(reason)}
               <Names rows={rows} rowName={rowName} />
             </Text>

@@ -5,6 +5,7 @@ import { undoBulk } from '#client/offline/undo-bulk.ts'
 import { connection } from '#client/calls/connection.ts'
 import { didStep } from '#client/undo/undo-stack.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
+import { countedName } from '#engine/table/logic/dry-run.ts'
 import type { ActionDecl, CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
 import { openedStore } from '#offline/store.ts'
@@ -23,9 +24,9 @@ export interface Begun {
   id?: string
 }
 
-/** What was begun, as the journal and messages name it: "Cancel 30 orders". */
+/** What was begun, as the journal and messages name it. */
 const nameOfBegun = ({ action, validated: { can } }: Begun): string =>
-  action.counted ? i18n._(action.counted(can.length)) : `${i18n._(action.label)} (${grouped(can.length)})`
+  countedName(action, can.length, (message) => i18n._(message))
 
 export async function beginCommand(begun: Begun): Promise<void> {
   const { can } = begun.validated

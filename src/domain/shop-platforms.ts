@@ -12,6 +12,17 @@ export const platformNames = {
 export type PlatformCode = keyof typeof platformNames
 export const platformCodes = Object.keys(platformNames) as [PlatformCode, ...PlatformCode[]]
 
+/**
+ * Whether a platform takes one number of ours for several of its orders, so that they may leave as one parcel. Shopee prints a number and a
+ * label for each parcel of each order; of the others this is true where the seller ships (record 0127).
+ */
+export const platformMerges: Readonly<Record<PlatformCode, boolean>> = {
+  SHOPEE: false,
+  TIKTOK: true,
+  SHOPLAZZA: true,
+  OPEN: true,
+}
+
 /** State of a shop's connection. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
 export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const
 export type ShopState = (typeof shopStateCodes)[number]

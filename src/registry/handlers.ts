@@ -26,6 +26,7 @@ import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { placeOutOrders } from '#modules/outbound/server/placing.ts'
+import { printFiles } from '#modules/printing/server/print-files.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
@@ -131,6 +132,7 @@ const slices = {
       cancelOut: cancelOutOrders(stockLedger),
     },
     shopParcels,
+    printFiles,
   ),
   labels: labels({ printsOf }),
   pages: pages(isFunction),

@@ -21,4 +21,12 @@ export interface ShopParcels {
   readonly shipped: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<string | undefined>>
   /** Ships with our number. Not asked again before `shipped` was, where the answer was lost. `false`: the platform gives its own number. */
   readonly shipOwn: (asking: Asking, shop: ShopKey, parcel: OwnNumber) => Promise<Answer<boolean>>
+  /** Arranges that the platform ships it by its own number; the same of lost answers. `false`: the seller has to give a number. */
+  readonly arrange: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<boolean>>
+  /** Label of the platform and its number; undefined: it is still being made. */
+  readonly label: (
+    asking: Asking,
+    shop: ShopKey,
+    parcel: PackageKey,
+  ) => Promise<Answer<{ readonly pdf: Buffer; readonly trackingNo: string } | undefined>>
 }

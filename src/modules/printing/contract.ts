@@ -20,6 +20,7 @@ import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU, reprintReasonCod
 import { drawnFile, outDocument, outStatusCodes, printEntry, reprint, yesNo } from './wire-shapes.ts'
 
 export { documentsCancelled } from './kept-papers.ts'
+export { drawnFile } from './wire-shapes.ts'
 
 const FUNC = {
   label: 'Z-50304',

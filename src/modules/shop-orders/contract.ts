@@ -9,14 +9,17 @@ import { countsOf, filtersOf, importSlice, listOf, paging } from '#contract/pagi
 import { integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { staleAccount } from '#domain/costs.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
+import { drawnFile } from '#modules/printing/contract.ts'
 import { blockCodes, orderStateCodes, platformCodes, wayCodes } from './states.ts'
 import {
   b2cShopOrderQuery,
   healedShape,
   mapLines,
+  mapScopes,
   mappingQuery,
   mappingRow,
   mappingStateCodes,
+  MAX_MERGED,
   MAX_PLACED,
   orderOutcomes,
   orderTrace,
@@ -251,6 +254,59 @@ export const shopOrders = defineCalls('shopOrders', {
     source,
   },
 
+  /** Lets orders to one buyer leave as one parcel: all of them or none. Nothing is placed by it. */
+  mergeShopOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/ecommerce/common/mergeShopOrder.do',
+    access: [FUNC.place],
+    input: object({ orders: list(object({ id: text(40), rev: integer() }), MAX_MERGED, 2) }),
+    output: orderOutcomes,
+    invalidates: [...staleOrders],
+    accepted: rowsChanged,
+    source: 'record 0127',
+  },
+  /** Lets orders leave alone again, with all that were merged with them, while nothing is placed. */
+  unmergeShopOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/ecommerce/common/unmergeShopOrder.do',
+    access: [FUNC.place],
+    input: object({ orders: seenOrders }),
+    output: orderOutcomes,
+    invalidates: [...staleOrders],
+    accepted: rowsChanged,
+    source: 'record 0127',
+  },
+
+  /**
+   * Fetches the labels a platform prints; where shipping is not arranged there yet, it is arranged, in the first way the platform offers. It
+   * happens in the background, once for each package; the rows say how far it is.
+   */
+  fetchLabel: {
+    kind: 'command',
+    offline: 'block',
+    path: '/ecommerce/common/fetchLabel.do',
+    access: [FUNC.place],
+    input: object({ orders: list(object({ id: text(40), rev: integer() }), MAX_PLACED, 1) }),
+    output: orderOutcomes,
+    invalidates: [...staleOrders],
+    accepted: rowsChanged,
+    source: 'spec 001 §7; record 0128',
+  },
+  /** Fetched labels in one PDF, recorded as printed like our own. */
+  printLabel: {
+    kind: 'command',
+    offline: 'block',
+    path: '/ecommerce/common/printLabel.do',
+    access: [FUNC.place],
+    input: object({ ids: list(text(40), MAX_PLACED, 1) }),
+    output: drawnFile,
+    invalidates: [...staleOrders, 'b2c.queryOrderList', 'printing.printHistory', 'printing.queryReprints'],
+    accepted: none('Which parcels were printed is in their own list, which is requested again.'),
+    source: 'spec 001 §7; record 0128',
+  },
+
   /** SKUs of shops, as orders and listings name them. */
   queryShopSku: {
     ...query,
@@ -298,13 +354,34 @@ export const shopOrders = defineCalls('shopOrders', {
     input: object({ ids: list(text(40), 100, 1) }),
     output: object({ list: list(suggestionRow, 100) }),
   },
-  /** Maps one SKU at the revision it was seen at; orders that wait for it go on. No lines: the mapping is removed. */
+  /**
+   * Chooses the goods of one line for this order only, at the revision the order was seen at; mappings stay as they are. No lines: the mapping of
+   * its SKU applies again.
+   */
+  saveOrderMapping: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/ecommerce/common/saveOrderMapping.do',
+    access: [FUNC.map],
+    input: object({ id: text(40), rev: integer(), lineKey: text(121), lines: mapLines }),
+    output: object({ row: shopOrderRow }),
+    errors: [20100, 20102, 20103, 20104],
+    invalidates: [...staleOrders, ...staleMappings],
+    accepted: (_parameter: unknown, { row }: { readonly row: ShopOrderRow }) => [
+      { of: keptShopOrders, changes: [{ id: row.id, set: row }] },
+    ],
+    source: 'record 0129',
+  },
+  /**
+   * Maps one SKU at the revision it was seen at; orders that wait for it go on. No lines: the mapping is removed. `scope` "ALL": SKUs of other shops
+   * with the same seller SKU too, whatever they are mapped to; in its shop alone where it is absent.
+   */
   saveSkuMapping: {
     kind: 'command',
     offline: 'queue',
     path: '/ecommerce/common/saveSkuMapping.do',
     access: [FUNC.map],
-    input: object(savedMap),
+    input: object({ ...savedMap, scope: optional(oneOf(mapScopes)) }),
     output: object({ row: mappingRow, ...healedShape }),
     errors: [20100, 20102, 20104],
     invalidates: [...staleMappings, ...staleOrders],

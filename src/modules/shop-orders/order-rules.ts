@@ -210,6 +210,16 @@ const cancelReasons: Reasons = {
   CANCELLED: msg`It is cancelled already.`,
 }
 
+const approved = msg`Withdraw its approval first.`
+const ownGoodsReasons: Reasons = {
+  HELD: undefined,
+  NEEDS_MAPPING: undefined,
+  NEEDS_AUDIT: undefined,
+  READY: approved,
+  FAILED: approved,
+  ...placed,
+}
+
 type PersonFacts = Pick<OrderFacts, 'step' | 'conflict' | 'hasReceiver' | 'hasParcel'>
 
 /** Returns why an order cannot be reviewed; undefined where it can. */
@@ -219,6 +229,10 @@ export const auditRefusal = ({ step, conflict, hasReceiver }: PersonFacts): Mess
 /** Returns why a review cannot be withdrawn; undefined where it can. */
 export const withdrawRefusal = ({ step, conflict, hasParcel }: PersonFacts): MessageDescriptor | undefined =>
   conflict ? inConflict : (withdrawReasons[step] ?? (hasParcel ? alreadyPlaced : undefined))
+
+/** Returns why goods cannot be chosen for this order only; undefined where they can. A review has frozen them. */
+export const ownGoodsRefusal = ({ step, conflict, hasParcel }: PersonFacts): MessageDescriptor | undefined =>
+  conflict ? inConflict : hasParcel ? alreadyPlaced : ownGoodsReasons[step]
 
 /** Returns why an order cannot be kept as it was placed; undefined where it is in conflict. */
 export const keepRefusal = ({ conflict }: PersonFacts): MessageDescriptor | undefined =>

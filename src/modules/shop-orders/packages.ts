@@ -17,7 +17,7 @@ export interface Part {
 }
 
 export const WHOLE = 'WHOLE'
-const REST = 'REST'
+export const REST = 'REST'
 
 /**
  * Returns the parts an order is sent in. A line with an id for each unit is counted by units, any other goes whole to the first

@@ -19,6 +19,8 @@ const reasonWords = {
   OWN_NUMBERS: msg`The platform gives parcels its own numbers.`,
   ABSENT: msg`The order is not at the shop any more.`,
   CANCELLED: msg`The order was cancelled at the shop.`,
+  NO_OPTION: msg`The platform offers no way to hand it over.`,
+  BAD_LABEL: msg`The label of the platform is damaged or not safe to print.`,
   NOT_OPEN: msg`The shop has shipped or closed the order already.`,
 } as const
 export type ReportReason = keyof typeof reasonWords

@@ -24,9 +24,11 @@ import {
   retryRefusal,
   withdrawRefusal,
 } from './order-rules.ts'
+import { mergeRefusal, unmergeRefusal } from './merge-rules.ts'
+import { fetchLabelRefusal, printLabelRefusal } from './platform-label.ts'
 import { screens } from './module.ts'
 import { blocks, orderStates, platforms, type Way, ways } from './states.ts'
-import { MAX_PLACED, type ShopOrderRow } from './wire-shapes.ts'
+import { MAX_MERGED, MAX_PLACED, type ShopOrderRow } from './wire-shapes.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -146,6 +148,52 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
       msg`${plural(count, { one: 'Place # order from the warehouse', other: 'Place # orders from the warehouse' })}`,
   }),
   {
+    id: 'fetchLabel',
+    label: msg`Fetch platform label`,
+    icon: 'download',
+    func: 'Z-180202',
+    on: 'both',
+    most: MAX_PLACED,
+    confirm: msg`Where shipping is not arranged at the platform yet, it is arranged now. The platform cannot undo this.`,
+    counted: (count) =>
+      msg`${plural(count, { one: 'Fetch the label of # order', other: 'Fetch the labels of # orders' })}`,
+    refuse: fetchLabelRefusal,
+    run: async (rows, tools) => (await import('./client/platform-labels.ts')).fetchLabels(rows, tools),
+  },
+  {
+    id: 'printLabel',
+    label: msg`Print platform label`,
+    icon: 'print',
+    func: 'Z-180202',
+    on: 'both',
+    most: MAX_PLACED,
+    counted: (count) =>
+      msg`${plural(count, { one: 'Print the label of # order', other: 'Print the labels of # orders' })}`,
+    refuse: printLabelRefusal,
+    run: async (rows, tools) => (await import('./client/platform-labels.ts')).printLabels(rows, tools),
+  },
+  {
+    id: 'merge',
+    label: msg`Ship as one parcel`,
+    icon: 'ship',
+    func: 'Z-180202',
+    on: 'many',
+    most: MAX_MERGED,
+    refuse: mergeRefusal,
+    panel: () => import('./client/MergePanel.tsx'),
+  },
+  {
+    id: 'unmerge',
+    label: msg`Undo merge`,
+    icon: 'back',
+    func: 'Z-180202',
+    on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Ship # order in a parcel of its own', other: 'Ship # orders in parcels of their own' })}`,
+    refuse: unmergeRefusal,
+    command: { call: shopOrders.unmergeShopOrder, parameter: (rows) => ({ orders: seen(rows) }), entity },
+  },
+  {
     id: 'retry',
     label: msg`Place again`,
     icon: 'again',
@@ -193,7 +241,14 @@ interface Answer {
 }
 
 const overlay: OverlayDecl<ShopOrderRow> = {
-  calls: [shopOrders.saveSCOrder.id, shopOrders.auditShopOrder.id, shopOrders.cancelOrder.id],
+  calls: [
+    shopOrders.saveSCOrder.id,
+    shopOrders.auditShopOrder.id,
+    shopOrders.cancelOrder.id,
+    shopOrders.mergeShopOrder.id,
+    shopOrders.unmergeShopOrder.id,
+    shopOrders.saveOrderMapping.id,
+  ],
   toRow: () => null,
   marks,
   editHref: (draft, { body }) => {
@@ -206,6 +261,9 @@ const overlay: OverlayDecl<ShopOrderRow> = {
     [shopOrders.saveSCOrder.id]: msg`Change`,
     [shopOrders.auditShopOrder.id]: msg`Approval`,
     [shopOrders.cancelOrder.id]: msg`Cancellation`,
+    [shopOrders.mergeShopOrder.id]: msg`Merge`,
+    [shopOrders.unmergeShopOrder.id]: msg`Undo merge`,
+    [shopOrders.saveOrderMapping.id]: msg`Mapping`,
   },
   outcome: (answer) => {
     const list = (answer as Answer | null)?.list ?? []

@@ -18,6 +18,7 @@ import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { upstreamCodes } from '#domain/shop-platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
+import { labelCodes } from './platform-label.ts'
 import { reportedCodes } from './reported.ts'
 import { traceCodes } from './trace-words.ts'
 import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'
@@ -26,6 +27,9 @@ export const yesNo = () => oneOf(['0', '1'])
 
 /** Most orders of one placing: each is priced and checked. */
 export const MAX_PLACED = 100
+
+/** Most orders that leave as one parcel. */
+export const MAX_MERGED = 20
 
 const mapLine = object({ sku: text(50), quantity: integer() })
 export const mapLines = list(mapLine, MAX_BUNDLE)
@@ -44,6 +48,8 @@ const orderLine = object({
   mapped: mapLines,
   /** '1' once the order was reviewed: later changes of the mapping leave it. */
   isFrozen: yesNo(),
+  /** '1' where its goods were chosen for this order only. */
+  isOwn: yesNo(),
 })
 
 const orderPackage = object({
@@ -60,6 +66,9 @@ const orderPackage = object({
   /** Whether the shop knows our number, and why not: a reason of ours, or the platform's own words. */
   reported: oneOf(reportedCodes),
   reportedText: text(500),
+  /** Label of the platform, and the platform's own words where it gave none. */
+  label: oneOf(labelCodes),
+  labelText: text(500),
 })
 
 export const shopOrderRow = object({
@@ -105,6 +114,8 @@ export const shopOrderRow = object({
   /** Why the platform's version could not be read; "" otherwise. */
   unread: text(250),
   parcels: integer(),
+  /** Orders that leave in the same parcel; none of one that leaves alone. */
+  mergedWith: list(object({ id: text(40), number: text(60) }), MAX_MERGED),
   lines: list(orderLine, 200),
   packages: list(orderPackage, 200),
   goodsName: text(250),
@@ -220,6 +231,10 @@ export const savedMap = {
   /** None: removes the mapping. */
   lines: mapLines,
 }
+
+/** Where a mapping applies: in the shop of its SKU, or wherever a shop calls it by the same seller SKU. */
+export const mapScopes = ['SHOP', 'ALL'] as const
+export type MapScope = (typeof mapScopes)[number]
 
 /** What a mapping does to the orders there are. */
 export const healedShape = {

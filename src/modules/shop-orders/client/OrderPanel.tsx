@@ -1,9 +1,11 @@
 /** An order beside its list: what the shop says, what we decided, what it is sent as, and what happened. */
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { hasAmounts } from '#contract/amounts.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useSeesAmounts } from '#client/session/session.ts'
+import { can, useSeesAmounts } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -20,10 +22,14 @@ import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import { screens as outScreens } from '#modules/outbound/module.ts'
 import { shopOrders } from '../contract.ts'
 import { screens } from '../module.ts'
+import { ownGoodsRefusal } from '../order-rules.ts'
+import { labelWords } from '../platform-label.ts'
 import { blocks, conflicts, orderStates, platforms, upstreams, ways } from '../states.ts'
 import { reportedWords, reportText } from '../reported.ts'
 import { traceWords } from '../trace-words.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
+import { GoodsEditor } from './GoodsEditor.tsx'
+import { saveOrderGoods } from './save-mapping.ts'
 import classes from './shop-orders.module.css'
 
 export default function OrderPanel({ id, row, actions, act, close }: DetailProps<ShopOrderRow>) {
@@ -134,29 +140,57 @@ function Goods({ order }: { order: ShopOrderRow }) {
       </h3>
       <ul className={classes.lines}>
         {order.lines.map((line) => (
-          <OrderLine key={line.key} line={line} />
+          <OrderLine key={line.key} order={order} line={line} />
         ))}
       </ul>
     </>
   )
 }
 
-function OrderLine({
-  line: { key, name, sellerSku, quantity, mapped },
-}: {
-  line: ShopOrderRow['lines'][number]
-}) {
+function OrderLine({ order, line }: { order: ShopOrderRow; line: ShopOrderRow['lines'][number] }) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { key, name, sellerSku, quantity, mapped, channelSkuId, isOwn } = line
   const code = sellerSku || key
   const goods = mapped.map(({ sku, quantity: count }) => (count > 1 ? `${sku} × ${count}` : sku))
+  const refused = ownGoodsRefusal({
+    step: order.step,
+    conflict: order.conflict,
+    hasReceiver: order.hasReceiver === '1',
+    hasParcel: order.parcels > 0,
+  })
+  const canChoose = channelSkuId !== '' && !refused && can('Z-180501')
   return (
     <li className={classes.line}>
       <span>{name || sellerSku}</span>
       <span className={classes.count}>× {quantity}</span>
       {goods.length > 0 ? (
-        <span className={classes.quiet}>{goods.join(' + ')}</span>
+        <span className={classes.quiet}>
+          {[goods.join(' + '), isOwn === '1' && t`for this order only`].filter(Boolean).join(' · ')}
+        </span>
       ) : (
         <AppLink to={href(screens.skuMapping, {}, { keyword: code })}>{t`Not mapped: ${code}`}</AppLink>
+      )}
+      {canChoose && !isOpen && (
+        <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Trans>Choose goods for this order only</Trans>
+        </Button>
+      )}
+      {canChoose && isOpen && (
+        <GoodsEditor
+          mapped={mapped}
+          label={t`Use for this order only`}
+          isSameAllowed={isOwn !== '1'}
+          after={
+            isOwn === '1' && (
+              <Button variant="subtle" size="xs" onClick={() => void saveOrderGoods(order, key, [])}>
+                <Trans>Use the SKU mapping again</Trans>
+              </Button>
+            )
+          }
+          save={(lines) => saveOrderGoods(order, key, lines)}
+          close={() => setOpen(false)}
+        />
       )}
     </li>
   )
@@ -192,6 +226,7 @@ function Ours({ order }: { order: ShopOrderRow }) {
             label: t`Approved`,
             value: order.auditedAt && `${order.auditedBy} · ${localMinute(order.auditedAt)}`,
           },
+          { label: t`Same parcel as`, value: order.mergedWith.map(({ number }) => number).join(', ') },
           { label: t`Your note`, value: order.note },
         ]}
       />
@@ -234,6 +269,13 @@ function Parcels({ order }: { order: ShopOrderRow }) {
                   .filter((text) => text && text !== 'WHOLE')
                   .join(' · ')}
               </span>
+              {each.label && (
+                <span className={classes.quiet}>
+                  {[i18n._(labelWords[each.label]), reportText(each.labelText, (words) => i18n._(words))]
+                    .filter(Boolean)
+                    .join(': ')}
+                </span>
+              )}
               {each.reported && (
                 <span className={classes.quiet}>
                   {[

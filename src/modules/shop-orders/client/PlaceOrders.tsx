@@ -194,6 +194,7 @@ function ChosenOrder({ order, verdict }: { order: ShopOrderRow; verdict: Verdict
   const refused = refusalOf(order)
   const faults = refused ? [i18n._(refused)] : (verdict?.faults.map(({ desc }) => desc) ?? [])
   const parts = verdict?.parts.length ?? 1
+  const together = order.mergedWith.map(({ number }) => number).join(', ')
   return (
     <li className={classes.line}>
       <span>{order.externalOrderId}</span>
@@ -203,7 +204,14 @@ function ChosenOrder({ order, verdict }: { order: ShopOrderRow; verdict: Verdict
         <StatusBadge label={parts > 1 ? t`${parts} parcels` : t`1 parcel`} tone="blue" shape="half" />
       )}
       <span className={classes.quiet}>
-        {[order.receiver.name, order.receiver.country, order.goodsName].filter(Boolean).join(' · ')}
+        {[
+          order.receiver.name,
+          order.receiver.country,
+          order.goodsName,
+          together && t`Same parcel as ${together}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </li>
   )

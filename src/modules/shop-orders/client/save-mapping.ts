@@ -6,32 +6,60 @@ import { didStep } from '#client/undo/undo-stack.ts'
 import { openedStore } from '#offline/store.ts'
 import { shopOrders } from '../contract.ts'
 import type { MapLine } from '../mapping-rules.ts'
-import type { MappingRow } from '../wire-shapes.ts'
+import type { MappingRow, MapScope, ShopOrderRow } from '../wire-shapes.ts'
+
+/** Chooses goods of one line for this order only; none: the mapping of its SKU applies again. */
+export async function saveOrderGoods(
+  { id, rev, externalOrderId }: ShopOrderRow,
+  lineKey: string,
+  lines: readonly MapLine[],
+): Promise<boolean> {
+  try {
+    await openedStore().outbox.enqueue(
+      shopOrders.saveOrderMapping,
+      { id, rev, lineKey, lines: [...lines] },
+      { entity: `shop-order:${id}`, label: externalOrderId },
+    )
+    return true
+  } catch (error) {
+    return notQueued(error)
+  }
+}
+
+function notQueued(error: unknown): false {
+  console.error('The mapping was not queued.', error)
+  notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
+  return false
+}
 
 async function enqueue(
   { id }: MappingRow,
   rev: number,
   lines: readonly MapLine[],
   label: string,
+  scope: MapScope = 'SHOP',
 ): Promise<boolean> {
   try {
     await openedStore().outbox.enqueue(
       shopOrders.saveSkuMapping,
-      { channelSkuId: id, rev, lines: [...lines] },
+      { channelSkuId: id, rev, lines: [...lines], ...(scope === 'SHOP' ? {} : { scope }) },
       { entity: `channel-sku:${id}`, label },
     )
     return true
   } catch (error) {
-    console.error('The mapping was not queued.', error)
-    notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
-    return false
+    return notQueued(error)
   }
 }
 
-/** Returns false, after a message, where it could not be saved on this device. */
-export async function saveMapping(row: MappingRow, lines: readonly MapLine[]): Promise<boolean> {
+/** Returns false, after a message, where it could not be saved on this device. What was mapped in all shops is not undone by one press. */
+export async function saveMapping(
+  row: MappingRow,
+  lines: readonly MapLine[],
+  scope: MapScope = 'SHOP',
+): Promise<boolean> {
   const label = row.sellerSku || row.name
-  if (!(await enqueue(row, row.rev, lines, label))) return false
+  if (!(await enqueue(row, row.rev, lines, label, scope))) return false
+  if (scope === 'ALL') return true
   didStep({
     name: i18n._(msg`Mapped: ${label}`),
     // The mapping that is undone has raised the revision by one.

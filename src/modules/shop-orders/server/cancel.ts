@@ -1,4 +1,5 @@
 /** `/scOrder/cancelOrder.do`: cancels orders, and the parcels and outbound orders that were made of them. */
+import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { shopOrders } from '#modules/shop-orders/contract.ts'
@@ -36,6 +37,7 @@ async function cancelOne(
     await sql`rollback to savepoint one_cancel`.execute(db)
     return problem
   }
+  await noteShared(row, context)
   await db
     .updateTable('shop_order')
     .set({
@@ -48,6 +50,33 @@ async function cancelOne(
     .where('id', '=', row.id)
     .execute()
   return undefined
+}
+
+const sharedCancelled = (number: string) =>
+  msg`Its parcel was cancelled with order ${number}. Place it again.`
+
+/** Orders that were in its parcel have none any more: they say why. */
+async function noteShared(row: StoredOrder, context: SignedContext): Promise<void> {
+  const { db, now, caller, translate } = context
+  if (row.merge_id === null) return
+  const others = await db
+    .selectFrom('shop_order')
+    .select(['id', 'trace'])
+    .where('merge_id', '=', row.merge_id)
+    .where('id', '<>', row.id)
+    .where('step', '=', 'FAILED')
+    .execute()
+  const number = row.external_order_id
+  for (const { id, trace } of others)
+    await db
+      .updateTable('shop_order')
+      .set({
+        problem: translate(sharedCancelled(number)),
+        trace: traceWith(trace, 'unmerged', { now, who: caller.loginCode, detail: number }),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
 }
 
 async function cancelParcels(

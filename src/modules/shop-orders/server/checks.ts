@@ -23,11 +23,18 @@ export const checks: readonly DatabaseCheck[] = [
     name: 'an order of a shop waits for a mapping only while one of its SKUs has none',
     sql: `select count(*)::int as broken from shop_order o where o.parcels = 0 and o.step <> 'DONE' and o.unread = ''
             and o.is_mapped = exists (select from shop_order_line l where l.order_id = o.id and l.channel_sku_id is not null
-              and not exists (select from sku_map m where m.channel_sku_id = l.channel_sku_id and m.valid_to is null))`,
+              and not l.is_own and not exists (select from sku_map m where m.channel_sku_id = l.channel_sku_id and m.valid_to is null))`,
   },
   {
     name: 'a mapping of a SKU of a shop names goods',
     sql: `select count(*)::int as broken from sku_map m where not exists (select from sku_map_line l where l.map_id = m.id)`,
+  },
+  {
+    name: 'orders of shops share a parcel only where they are merged',
+    sql: `select count(*)::int as broken from (select 1 from shop_package p join shop_order o on o.id = p.order_id
+            where p.parcel_step not in ('', 'CANCELLED')
+            group by coalesce(p.b2c_order_id, p.out_order_id)
+            having count(*) > 1 and (count(distinct o.merge_id) <> 1 or count(*) filter (where o.merge_id is null) > 0)) shared`,
   },
   {
     name: 'a parcel of a shop order is cancelled with the order it was placed as',

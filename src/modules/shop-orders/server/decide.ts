@@ -8,6 +8,7 @@ import {
   type OrderFacts,
   withdrawRefusal,
 } from '#modules/shop-orders/order-rules.ts'
+import type { ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { factsOf, settledColumns, traceWith } from './settle.ts'
@@ -45,16 +46,23 @@ export async function decideEach(
     const refused = row.rev === rev ? refuse(factsOf(row)) : changedMeanwhile
     done.set(key, refused ? translate(refused) : ((await apply(row)) ?? ''))
   }
-  const rows = await rowsById([...found.keys()], context)
-  return {
-    list: seen.map(({ id }) => {
-      const key = id.toLowerCase()
-      const row = rows.get(key)
-      const desc = done.get(key) ?? translate(absent)
-      return { id, ok: desc === '' ? '1' : '0', desc, ...(row ? { row } : {}) }
-    }),
-  }
+  return answerFor(
+    seen.map(({ id }) => id),
+    { desc: (id) => done.get(id) ?? translate(absent), rows: await rowsById([...found.keys()], context) },
+  )
 }
+
+/** What became of each order, as the wire carries it. `desc`: why not, "" where it was done. */
+export const answerFor = (
+  ids: readonly string[],
+  { desc, rows }: { readonly desc: (id: string) => string; readonly rows: ReadonlyMap<string, ShopOrderRow> },
+): Outcomes => ({
+  list: ids.map((id) => {
+    const row = rows.get(id.toLowerCase())
+    const why = desc(id.toLowerCase()).slice(0, 500)
+    return { id, ok: why === '' ? '1' : '0', desc: why, ...(row ? { row } : {}) }
+  }),
+})
 
 type Audit = typeof shopOrders.auditShopOrder
 
@@ -121,8 +129,14 @@ async function withdraw(row: StoredOrder, { db, now, caller }: SignedContext): P
     .execute()
 }
 
-const thaw = (db: Trx, id: string) =>
-  db.updateTable('shop_order_line').set({ allocation: null }).where('order_id', '=', id).execute()
+/** Goods chosen for this order only stay. */
+export const thaw = (db: Trx, id: string) =>
+  db
+    .updateTable('shop_order_line')
+    .set({ allocation: null })
+    .where('order_id', '=', id)
+    .where('is_own', '=', false)
+    .execute()
 
 async function keep(row: StoredOrder, { db, now, caller }: SignedContext): Promise<void> {
   await db

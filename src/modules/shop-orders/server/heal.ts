@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { idsOf } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { Step } from '#modules/shop-orders/states.ts'
-import { settledColumns } from './settle.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { settledColumns, traceWith } from './settle.ts'
+import type { StoredOrder } from './tables.ts'
 
 interface Refresh {
   readonly cusCode: string
@@ -20,6 +22,39 @@ export interface Healed {
   readonly still: number
   /** Orders that wait again, because a mapping was removed. */
   readonly again: number
+}
+
+/** Whether each line of order `o` has goods: those of its mapping, or those chosen for this order only. */
+const mappedNow = sql<boolean>`not exists (select from shop_order_line l where l.order_id = o.id and l.channel_sku_id is not null
+  and not l.is_own and not exists (select from sku_map m where m.channel_sku_id = l.channel_sku_id and m.valid_to is null))`
+
+/** Brings one order to the goods its lines have now. It is not placed and not reviewed. */
+export async function refreshOrder(
+  row: StoredOrder,
+  { detail, isOwn }: { readonly detail: string; readonly isOwn: boolean },
+  { db, now, caller }: Pick<SignedContext, 'db' | 'now' | 'caller'>,
+): Promise<void> {
+  const found = await db
+    .selectFrom('shop_order as o')
+    .select(mappedNow.as('is_mapped_now'))
+    .where('o.id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const is_mapped = found.is_mapped_now
+  await db
+    .updateTable('shop_order')
+    .set((old) => ({
+      is_mapped,
+      ...settledColumns({ ...row, is_mapped }),
+      trace: traceWith(row.trace, isOwn ? 'ownGoods' : 'ownGoodsEnded', {
+        now,
+        who: caller.loginCode,
+        detail,
+      }),
+      rev: old('rev', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', row.id)
+    .execute()
 }
 
 interface Group {
@@ -40,10 +75,7 @@ export async function refreshMapped(db: Trx, { cusCode, channelIds, now, who }: 
     .selectFrom('shop_order as o')
     .selectAll('o')
     .select((eb) => [
-      sql<boolean>`not exists (select from shop_order_line l where l.order_id = o.id and l.channel_sku_id is not null
-        and not exists (select from sku_map m where m.channel_sku_id = l.channel_sku_id and m.valid_to is null))`.as(
-        'is_mapped_now',
-      ),
+      mappedNow.as('is_mapped_now'),
       eb
         .selectFrom('shop_order_line as l')
         .select(sql<number>`coalesce(sum(l.quantity), 0)::int`.as('units'))
@@ -102,5 +134,10 @@ async function store(
     .where('id', 'in', ids)
     .execute()
   if (isVoid)
-    await db.updateTable('shop_order_line').set({ allocation: null }).where('order_id', 'in', ids).execute()
+    await db
+      .updateTable('shop_order_line')
+      .set({ allocation: null })
+      .where('order_id', 'in', ids)
+      .where('is_own', '=', false)
+      .execute()
 }

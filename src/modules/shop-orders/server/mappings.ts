@@ -162,7 +162,7 @@ interface NewMap {
 
 const noSku = msg`This SKU of a shop does not exist.`
 const changed = msg`Someone else has mapped this SKU while you were looking at it.`
-const wrong = msg`Please correct the marked fields.`
+export const wrong = msg`Please correct the marked fields.`
 
 /**
  * Maps SKUs and lets the orders that wait for them go on.
@@ -204,8 +204,9 @@ export async function saveMaps(
   })
 }
 
-async function ownedCodes(
-  maps: readonly NewMap[],
+/** Which of the codes they name are the customer's. */
+export async function ownedCodes(
+  maps: readonly Pick<NewMap, 'lines'>[],
   { db, caller }: SignedContext,
 ): Promise<ReadonlySet<string>> {
   const codes = [...new Set(maps.flatMap(({ lines }) => lines.map(({ sku }) => tidyCode(sku))))].filter(
@@ -260,14 +261,39 @@ async function replaceMap(
 
 type Save = Calls['saveSkuMapping']
 
-export async function saveSkuMapping(map: Input<Save>, context: SignedContext): Promise<Output<Save>> {
-  const healed = await saveMaps([map], 'PERSON', context, () => '')
+export async function saveSkuMapping(
+  { scope = 'SHOP', ...map }: Input<Save>,
+  context: SignedContext,
+): Promise<Output<Save>> {
+  const others = scope === 'ALL' ? await sameCode(map.channelSkuId, context) : []
+  const maps = [map, ...others.map((channelSkuId) => ({ channelSkuId, lines: map.lines }))]
+  const healed = await saveMaps(maps, 'PERSON', context, () => '')
   const row = await ownMappings(context)
     .selectAll()
     .where(amongIds([map.channelSkuId]))
     .executeTakeFirstOrThrow()
-  await context.audit('shopOrder.mapped', row.id, { lines: map.lines, orders: healed.orders })
+  await context.audit('shopOrder.mapped', row.id, { lines: map.lines, orders: healed.orders, others })
   return { row: toMappingRow(row), ...healed }
+}
+
+const noCode = msg`It has no seller SKU by which it could be found in other shops.`
+
+/** SKUs that other listings call by the same code. @throws Refusal where it has none */
+async function sameCode(id: string, { db, caller }: SignedContext): Promise<string[]> {
+  const own = db.selectFrom('channel_sku').where('cus_code', '=', caller.cusCode)
+  const row = await own
+    .select(['id', 'seller_sku'])
+    .where(amongIds([id]))
+    .executeTakeFirst()
+  if (!row) return []
+  const code = tidyCode(row.seller_sku)
+  if (code === '') throw new Refusal('invalid', noCode, [{ path: 'scope', message: noCode }])
+  const rows = await own
+    .select(['id', 'seller_sku'])
+    .where('id', '<>', row.id)
+    .where(sql<boolean>`upper(trim(seller_sku)) = upper(${code})`)
+    .execute()
+  return rows.filter((each) => tidyCode(each.seller_sku) === code).map((each) => each.id)
 }
 
 type Heal = Calls['healSkuMapping']

@@ -319,10 +319,100 @@ create trigger shop_parcel_numbered before insert or update of waybill_no, parce
   for each row execute function shop_parcel_numbered();
 `
 
+/**
+ * Orders to one buyer may leave as one parcel: each keeps its package, and these name the same parcel. Whatever moves the parcel moves all of
+ * them, in the order of their ids, in which they are locked everywhere.
+ */
+const merged = `
+alter table shop_order add column merge_id uuid;
+create index shop_order_merged on shop_order (merge_id) where merge_id is not null;
+alter table shop_package drop constraint shop_package_b2c_order_id_key, drop constraint shop_package_out_order_id_key;
+create unique index shop_package_parcel on shop_package (b2c_order_id, order_id) where b2c_order_id is not null;
+create unique index shop_package_outbound on shop_package (out_order_id, order_id) where out_order_id is not null;
+
+create or replace function shop_parcel_moved() returns trigger language plpgsql as $$
+declare
+  target text;
+  owner uuid;
+begin
+  target := case
+    when new.status = 'CANCELLED' then 'CANCELLED'
+    when new.status in ('SIGNED', 'RETURNED') then 'DONE'
+    else (array['PLACED', 'PLACED', 'FAILED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP', 'CANCELLED'])[new.push_status::int + 1] end;
+  for owner in
+    with moved as (update shop_package set parcel_step = target, waybill_no = new.waybill_no
+      where b2c_order_id = new.id and (parcel_step <> target or waybill_no <> new.waybill_no) returning order_id)
+    select order_id from moved order by order_id
+  loop
+    perform shop_order_follow(owner);
+  end loop;
+  return null;
+end $$;
+
+create or replace function shop_outbound_moved() returns trigger language plpgsql as $$
+declare
+  target text;
+  owner uuid;
+begin
+  target := case new.status when 'PICKING' then 'ASSIGNED' when 'PACKED' then 'COLLECTED' when 'SHIPPED' then 'PICKED_UP'
+    when 'DELIVERED' then 'DONE' when 'RETURNED' then 'DONE' when 'CANCELLED' then 'CANCELLED' when 'DESTROYED' then 'CANCELLED'
+    else 'PLACED' end;
+  for owner in
+    with moved as (update shop_package set parcel_step = target where out_order_id = new.id and parcel_step <> target
+      returning order_id)
+    select order_id from moved order by order_id
+  loop
+    perform shop_order_follow(owner);
+  end loop;
+  return null;
+end $$;
+`
+
+/** Labels the platform prints: the file is in the store of files and ends with its row there. */
+const platformLabels = `
+alter table shop_package
+  add column label text not null default '' check (label in ('', 'PLANNED', 'READY', 'REFUSED')),
+  add column label_text text not null default '',
+  add column label_file text not null default '',
+  add column label_until timestamptz,
+  add column label_tries integer not null default 0,
+  add check ((label = 'READY') = (label_file <> '' and label_until is not null));
+`
+
+/** Goods a person chose for one order only are frozen at once; the order waits for no mapping of that line. */
+const ownGoods = `
+alter table shop_order_line add column is_own boolean not null default false, add check (not is_own or allocation is not null);
+create or replace view channel_sku_now with (security_invoker = true) as
+  with waiting as (
+    select l.channel_sku_id, l.order_id, l.quantity,
+      count(*) over (partition by l.order_id) as lacking
+    from shop_order o join shop_order_line l on l.order_id = o.id
+    where o.step = 'NEEDS_MAPPING' and l.channel_sku_id is not null and not l.is_own
+      and not exists (select from sku_map m where m.channel_sku_id = l.channel_sku_id and m.valid_to is null)
+  ), counted as (
+    select channel_sku_id, count(*)::int as waiting, (count(*) filter (where lacking = 1))::int as heals,
+      coalesce(sum(quantity) filter (where lacking = 1), 0)::int as units
+    from waiting group by channel_sku_id
+  )
+  select c.*, coalesce(m.mapped, '[]'::jsonb) as mapped, coalesce(m.source, '') as source, coalesce(m.who, '') as who,
+    m.valid_from as mapped_at, coalesce(w.waiting, 0) as waiting, coalesce(w.heals, 0) as heals, coalesce(w.units, 0) as units,
+    case when m.channel_sku_id is not null then 'MAPPED' when w.waiting > 0 then 'WAITING' else 'UNMAPPED' end as state
+  from channel_sku c
+  left join counted w on w.channel_sku_id = c.id
+  left join lateral (
+    select sm.channel_sku_id, sm.source, sm.who, sm.valid_from,
+      (select jsonb_agg(jsonb_build_object('sku', ml.sku, 'quantity', ml.quantity) order by ml.sku)
+        from sku_map_line ml where ml.map_id = sm.id) as mapped
+    from sku_map sm where sm.channel_sku_id = c.id and sm.valid_to is null) m on true;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_channel_skus', sql: skus },
   { name: '0002_shop_orders', sql: orders },
   { name: '0003_follow_parcels', sql: follow },
   { name: '0004_mappings', sql: mappings },
   { name: '0005_report_numbers', sql: reported },
+  { name: '0006_merged_orders', sql: merged },
+  { name: '0007_platform_labels', sql: platformLabels },
+  { name: '0008_goods_of_one_order', sql: ownGoods },
 ]

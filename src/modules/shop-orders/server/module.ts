@@ -26,13 +26,20 @@ import {
   suggestSkuMapping,
 } from './mappings.ts'
 import { migrations } from './migrations.ts'
+import { fetchLabel, fetchLate, labelJob, printLabelOf, type PrintFiles } from './platform-labels.ts'
+import { mergeShopOrder, unmergeShopOrder } from './merge.ts'
+import { saveOrderMapping } from './order-mapping.ts'
 import { createShopOrderOf, orderRetweetOf } from './place.ts'
 import { saveSCOrder } from './save.ts'
 import { seed } from './seed.ts'
 import { reportJob, reportLate } from './report-number.ts'
 import { verifyOrderItems } from './verify.ts'
 
-export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcels): ServerModule =>
+export const makeShopOrdersModule = (
+  fulfilment: Fulfilment,
+  parcels: ShopParcels,
+  printFiles: PrintFiles,
+): ServerModule =>
   defineServerModule({
     name: 'shop-orders',
     calls: shopOrders,
@@ -41,9 +48,10 @@ export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcel
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],
-    jobs: [reportJob(parcels)],
+    jobs: [reportJob(parcels), labelJob(parcels)],
     hourly: async (db, now) => {
       await reportLate(db)
+      await fetchLate(db)
       await eraseBuyers(db, now)
     },
     handlers: {
@@ -59,10 +67,15 @@ export const makeShopOrdersModule = (fulfilment: Fulfilment, parcels: ShopParcel
       getShopOrder,
       auditShopOrder,
       createShopOrder: createShopOrderOf(fulfilment),
+      fetchLabel,
+      printLabel: printLabelOf(printFiles),
+      mergeShopOrder,
+      unmergeShopOrder,
       queryShopSku,
       querySkuMapping,
       countSkuMapping,
       suggestSkuMapping,
+      saveOrderMapping,
       saveSkuMapping,
       healSkuMapping,
       importSkuMapping,

@@ -8,14 +8,16 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import { inCapitals } from '#domain/capitals.ts'
 import type { shopOrders } from '#modules/shop-orders/contract.ts'
+import { togetherRefusal } from '#modules/shop-orders/merge-rules.ts'
 import { type OrderFacts, placeRefusal, retryRefusal } from '#modules/shop-orders/order-rules.ts'
+import { WHOLE } from '#modules/shop-orders/packages.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outDraftOf, parcelDraftOf } from './drafts.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import type { Outcomes } from './decide.ts'
+import { answerFor, type Outcomes } from './decide.ts'
 import { missing, placeables, type Placeable, type Wish } from './placeable.ts'
 import { factsOf, traceWith } from './settle.ts'
-import { absent, changedMeanwhile, lockOrders, rowsById } from './stored.ts'
+import { absent, changedMeanwhile, lockOrders, rowsById, sharing, wireRows, withMerged } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
 
 /** spec 001 §4: 1, a normal order. */
@@ -52,18 +54,20 @@ async function placeSeen(
   fulfilment: Fulfilment,
 ): Promise<Outcomes> {
   const { translate } = context
-  const found = await lockOrders(
-    seen.map(({ id }) => id),
-    context,
-  )
+  const asked = new Map(seen.map(({ id, rev }) => [id.toLowerCase(), rev]))
+  const found = await lockOrders(await withMerged([...asked.keys()], context), context)
+  const refusals = new Map<string, MessageDescriptor | undefined>()
+  for (const [id, row] of found) {
+    const rev = asked.get(id)
+    // One that leaves with a chosen order is placed with it.
+    if (rev === undefined) refusals.set(id, placeRefusal(factsOf(row)))
+    else refusals.set(id, row.rev === rev ? refuse(factsOf(row)) : changedMeanwhile)
+  }
   const answers = new Map<string, string>()
   const rows: StoredOrder[] = []
-  for (const { id, rev } of seen) {
-    const key = id.toLowerCase()
-    const row = found.get(key)
-    if (!row || answers.has(key)) continue
-    const refused = row.rev === rev ? refuse(factsOf(row)) : changedMeanwhile
-    answers.set(key, refused ? translate(refused) : '')
+  for (const [id, row] of found) {
+    const refused = refusals.get(id) ?? (await groupRefusal(row, found, refusals, context))
+    answers.set(id, refused ? translate(refused) : '')
     if (!refused) rows.push(row)
   }
   const outcomes = await placeRows(rows, wish, context, fulfilment)
@@ -77,15 +81,28 @@ async function placeSeen(
   }
   const placed = rows.filter(({ id }) => answers.get(id) === '').map(({ id }) => id)
   if (placed.length > 0) await context.audit('shopOrder.placed', `${placed.length} orders`, { ids: placed })
-  const wire = await rowsById([...found.keys()], context)
-  return {
-    list: seen.map(({ id }) => {
-      const row = wire.get(id.toLowerCase())
-      const desc = answers.get(id.toLowerCase()) ?? translate(absent)
-      return { id, ok: desc === '' ? '1' : '0', desc: desc.slice(0, 500), ...(row ? { row } : {}) }
-    }),
-  }
+  return answerFor([...seen.map(({ id }) => id), ...[...found.keys()].filter((id) => !asked.has(id))], {
+    desc: (id) => answers.get(id) ?? translate(absent),
+    rows: await rowsById([...found.keys()], context),
+  })
 }
+
+/** Why an order cannot be placed for the sake of those it is merged with. */
+async function groupRefusal(
+  row: StoredOrder,
+  found: ReadonlyMap<string, StoredOrder>,
+  refusals: ReadonlyMap<string, MessageDescriptor | undefined>,
+  context: SignedContext,
+): Promise<MessageDescriptor | undefined> {
+  const group = sharing(row, found.values())
+  if (group.length < 2) return undefined
+  const waiting = group.find(({ id }) => refusals.get(id) !== undefined)
+  if (waiting) return waitsFor(waiting.external_order_id)
+  return togetherRefusal(await wireRows(group, context))
+}
+
+const waitsFor = (number: string) =>
+  msg`It is merged with ${number}, which cannot be placed now. Check that order, or undo the merge.`
 
 async function placeRows(
   rows: readonly StoredOrder[],
@@ -96,11 +113,15 @@ async function placeRows(
   const ready = await placeables(rows, wish, context)
   const parcels = ready.filter(({ way }) => way === 'B2C')
   const outgoing = ready.filter(({ way }) => way === 'WAREHOUSE')
-  return [
+  const outcomes = [
     ...(await announced(parcels, context, fulfilment)),
     ...(await placedParcels(parcels, wish, context, fulfilment)),
     ...(await placedOut(outgoing, wish, context, fulfilment)),
   ]
+  return outcomes.flatMap((outcome) => [
+    outcome,
+    ...outcome.of.others.map((of) => ({ ...outcome, of, key: of.parts[0]?.key ?? WHOLE })),
+  ])
 }
 
 /** Parcels the courier refused are announced again: they keep their number. */

@@ -1,9 +1,10 @@
 /** Orders that are to be placed: their parts, what each would become, and which of them have a parcel already. */
+import { leadFirst, mergedPart } from '#modules/shop-orders/merge-rules.ts'
 import { partsOf, type Part } from '#modules/shop-orders/packages.ts'
 import { draftParts, type DraftedPart, type GoodsFact } from '#modules/shop-orders/parcel-draft.ts'
 import type { Way } from '#modules/shop-orders/states.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { linesOf, packagesOf, shopNames, type OrderLine } from './stored.ts'
+import { linesOf, packagesOf, sharing, shopNames, type OrderLine, wireRows } from './stored.ts'
 import type { StoredOrder, StoredPackage } from './tables.ts'
 
 /** What a person says when they place orders: for those that say nothing themselves. */
@@ -24,10 +25,43 @@ export interface Placeable {
   readonly packages: readonly StoredPackage[]
   readonly parts: readonly Part[]
   readonly drafted: readonly DraftedPart[]
+  /** Orders whose goods are in its parcel too. */
+  readonly others: readonly Placeable[]
 }
 
-/** The orders with their parts and what each would become. */
+/** The orders with their parts and what each would become; of merged ones the one that leads, which has the goods of all. */
 export async function placeables(
+  rows: readonly StoredOrder[],
+  wish: Wish,
+  context: SignedContext,
+): Promise<readonly Placeable[]> {
+  const each = await alone(rows, wish, context)
+  const merged = rows.filter(({ merge_id }) => merge_id !== null)
+  const wire = new Map((await wireRows(merged, context)).map((row) => [row.id, row]))
+  return each.flatMap((one): Placeable[] => {
+    const shared = sharing(
+      one.row,
+      each.map(({ row }) => row),
+    )
+    const group = each.filter(({ row }) => shared.includes(row))
+    if (group.length < 2) return [one]
+    const [first, ...rest] = leadFirst(group.flatMap(({ row }) => wire.get(row.id) ?? []))
+    if (first?.id !== one.row.id) return []
+    const others = rest.flatMap(({ id }) => group.filter(({ row }) => row.id === id))
+    const [part] = one.drafted
+    const drafted = part
+      ? [
+          mergedPart(
+            part,
+            others.flatMap((other) => other.drafted),
+          ),
+        ]
+      : []
+    return [{ ...one, drafted, others: others.map((other) => ({ ...other, way: one.way })) }]
+  })
+}
+
+async function alone(
   rows: readonly StoredOrder[],
   wish: Wish,
   context: SignedContext,
@@ -63,6 +97,7 @@ export async function placeables(
       packages: boxes,
       parts,
       drafted: draftParts(order, parts, facts),
+      others: [],
     }
   })
 }

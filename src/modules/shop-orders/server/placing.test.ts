@@ -424,6 +424,86 @@ describe('an order follows its parcel', () => {
   })
 })
 
+describe('goods chosen for one order only', () => {
+  const choose = (row: ShopOrderRow, lines: { sku: string; quantity: number }[], as = client) =>
+    as.call(
+      shopOrders.saveOrderMapping,
+      { id: row.id, rev: row.rev, lineKey: row.lines[0]?.key ?? '', lines },
+      { key: key() },
+    )
+
+  test('let it go on and leave the SKU and other orders as they are', async () => {
+    await shop.own('CUP', 'LID')
+    const [first, other] = [incoming({ lines: [shopLine('X-9', 2)] }), incoming({ lines: [shopLine('X-9')] })]
+    await shop.take(first, other)
+    expect((await mappingOf('X-9')).waiting).toBe(2)
+    const { data } = await choose(await shop.row(first.id), [
+      { sku: 'cup', quantity: 1 },
+      { sku: 'LID', quantity: 2 },
+    ])
+    expect(data?.row).toMatchObject({ state: 'NEEDS_AUDIT', lines: [{ isOwn: '1', isFrozen: '0' }] })
+    expect(await states(first.id, other.id)).toEqual(['NEEDS_AUDIT', 'NEEDS_MAPPING'])
+    expect(await mappingOf('X-9')).toMatchObject({ state: 'WAITING', waiting: 1, heals: 1 })
+    // A later mapping and a withdrawn approval leave them.
+    await map(await mappingOf('X-9'), [{ sku: 'CUP', quantity: 5 }])
+    await shop.audit('PASS', await shop.row(first.id))
+    await shop.audit('WITHDRAW', await shop.row(first.id))
+    const own = [
+      { sku: 'CUP', quantity: 1 },
+      { sku: 'LID', quantity: 2 },
+    ]
+    expect((await shop.row(first.id)).lines[0]?.mapped).toEqual(own)
+    expect((await shop.row(other.id)).lines[0]?.mapped).toEqual([{ sku: 'CUP', quantity: 5 }])
+    // The shop changes the quantity: the goods are still those.
+    await shop.take({
+      ...first,
+      lines: [shopLine('X-9', 3)],
+      updatedAt: Date.parse('2026-11-21T00:00:00Z'),
+    })
+    expect((await shop.row(first.id)).lines[0]).toMatchObject({ quantity: 3, mapped: own, isOwn: '1' })
+    await choose(await shop.row(first.id), [])
+    expect((await shop.row(first.id)).lines[0]).toMatchObject({
+      mapped: [{ sku: 'CUP', quantity: 5 }],
+      isOwn: '0',
+    })
+  })
+
+  test('are refused at the field, after a change, after a review, and of someone else', async () => {
+    const { row } = await shop.ready()
+    expect((await choose(row, [{ sku: 'SHIRT-1', quantity: 1 }])).code).toBe(code.status)
+    await shop.audit('WITHDRAW', row)
+    const open = await shop.row(row.externalOrderId)
+    expect((await choose(open, [{ sku: 'NONE', quantity: 1 }])).code).toBe(code.invalid)
+    const old = { ...open, rev: open.rev - 1 }
+    expect((await choose(old, [{ sku: 'SHIRT-1', quantity: 1 }])).code).toBe(code.changed)
+    const someoneElse = await gateway.client()
+    expect((await choose(open, [{ sku: 'SHIRT-1', quantity: 1 }], someoneElse)).code).toBe(code.absent)
+    expect((await shop.row(row.externalOrderId)).lines[0]?.isOwn).toBe('0')
+  })
+
+  test('a mapping for all shops reaches SKUs with the same code alone', async () => {
+    await shop.own('CUP')
+    const second = new TestShop(gateway, client, { platform: 'TIKTOK' })
+    const [here, there, else_] = [
+      incoming({ lines: [shopLine('ALL-1')] }),
+      incoming({ lines: [shopLine('all-1 ')] }),
+      incoming({ lines: [shopLine('ALL-2')] }),
+    ]
+    await shop.take(here, else_)
+    await second.take(there)
+    const row = (await mappings()).find(
+      ({ sellerSku, platform }) => sellerSku === 'ALL-1' && platform === 'SHOPEE',
+    )
+    const { data } = await client.call(
+      shopOrders.saveSkuMapping,
+      { channelSkuId: row?.id ?? '', rev: row?.rev ?? 0, lines: [{ sku: 'CUP', quantity: 1 }], scope: 'ALL' },
+      { key: key() },
+    )
+    expect(data).toMatchObject({ orders: 2 })
+    expect(await states(here.id, there.id, else_.id)).toEqual(['NEEDS_AUDIT', 'NEEDS_AUDIT', 'NEEDS_MAPPING'])
+  })
+})
+
 describe('placing from the warehouse', () => {
   const stock = (sku: string, quantity: number) =>
     gateway.ops('stock-movements', {

@@ -36,12 +36,25 @@ async function linked(client: SignedClient, platform: PlatformCode, externalId: 
   await shop.own('SHIRT-1')
   return shop
 }
+/** TikTok names each unit. */
+const lineIdsOf = (platform: PlatformCode, id: string): string[] =>
+  platform === 'TIKTOK' ? [`${id}-1-1`, `${id}-1-2`] : [`${id}-1`]
+
 /** An order there and here, placed as a parcel. */
 async function placed(shop: TestShop, platform: PlatformCode, externalId: string, id: string) {
   const line = { productId: '1', skuId: '2', sku: 'SHIRT-1', name: 'Shirt', quantity: 2, price: '45.50' }
-  serverOf(platform).control.seed(externalId, [{ id, lines: [line] }])
+  serverOf(platform).control.seed(externalId, [
+    {
+      id,
+      lines: [line],
+      ...(platform === 'TIKTOK' ? { parcels: 0, extra: { shipping_type: 'SELLER' } } : {}),
+    },
+  ])
   const order = incoming({ id })
-  await shop.take({ ...order, lines: order.lines.map((each) => ({ ...each, lineIds: [`${id}-1`] })) })
+  await shop.take({
+    ...order,
+    lines: order.lines.map((each) => ({ ...each, lineIds: lineIdsOf(platform, id) })),
+  })
   await shop.audit('PASS', await shop.row(id))
   return async () => {
     expect((await shop.place([await shop.row(id)])).map(({ desc }) => desc)).toEqual([''])
@@ -53,6 +66,7 @@ const reportedOf = async (shop: TestShop, id: string) => (await shop.row(id)).pa
 test.each([
   ['SHOPLAZZA', 'mugs.myshoplaza.com'],
   ['OPEN', 'shop-one.example.com'],
+  ['TIKTOK', '7495540735365777507'],
 ] as const)(
   '%s gets the number of a parcel once, with its answer lost on the way',
   async (platform, externalId) => {
@@ -69,6 +83,37 @@ test.each([
       .shops.find((each) => each.id === externalId)
       ?.orders.find((each) => each.id === id)
     expect(there?.parcels.map(({ trackingNo }) => trackingNo)).toEqual([row.packages[0]?.waybillNo])
+    await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
+  },
+)
+
+test.each([
+  ['SHOPLAZZA', 'mugs.myshoplaza.com'],
+  ['OPEN', 'shop-one.example.com'],
+] as const)(
+  '%s gets one number for each of two merged orders, once, with both answers lost',
+  async (platform, externalId) => {
+    const client = await world.gateway.client()
+    const shop = await linked(client, platform, externalId)
+    const ids = [`JOIN-${platform}-1`, `JOIN-${platform}-2`] as const
+    for (const id of ids) await placed(shop, platform, externalId, id)
+    const rows = await Promise.all(ids.map((id) => shop.row(id)))
+    expect(await shop.merge(...rows)).toMatchObject([{ ok: '1' }, { ok: '1' }])
+    serverOf(platform).control.dropReplies(2)
+    const [first] = rows
+    expect(await shop.place(first ? [first] : [])).toMatchObject([{ ok: '1' }, { ok: '1' }])
+    for (const id of ids) {
+      await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
+      expect(shipWrites(platform, id)).toEqual([1])
+    }
+    const numbers = serverOf(platform)
+      .control.state()
+      .shops.find((each) => each.id === externalId)
+      ?.orders.filter((each) => ids.some((id) => id === each.id))
+      .flatMap(({ parcels }) => parcels.map(({ trackingNo }) => trackingNo))
+    const [one, other] = await Promise.all(ids.map(async (id) => (await shop.row(id)).packages[0]?.waybillNo))
+    expect(one).toBe(other)
+    expect(numbers).toEqual([one, one])
     await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
   },
 )

@@ -3,7 +3,7 @@
  * answer is lost the shop is asked what it has before anything is sent again, so that a parcel is shipped once.
  */
 import { sql, type Kysely } from 'kysely'
-import { WHOLE } from '#modules/shop-orders/packages.ts'
+import { REST, WHOLE } from '#modules/shop-orders/packages.ts'
 import { reasonOf, type ReportReason } from '#modules/shop-orders/reported.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
@@ -17,7 +17,6 @@ import { traceWith } from './settle.ts'
 const REPORT_JOB = { name: 'shop-ship', maxAttempts: 5 } as const
 /** Name of the courier where the platform does not know ours. */
 const CARRIER = 'Sampan'
-const REST = 'REST'
 /** Between two tries, doubled with each, at most ten minutes. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 600_000
@@ -54,7 +53,10 @@ const openPackage = (db: Trx, cusCode: string, id: string) =>
       'p.id',
       'p.order_id',
       'p.package_key',
-      'p.line_ids',
+      sql<string[]>`case when p.line_ids <> '{}' then p.line_ids else array(
+        select unnest(l.line_ids) from shop_order_line l where l.order_id = p.order_id
+        except select unnest(other.line_ids) from shop_package other where other.order_id = p.order_id and not other.is_gone
+        order by 1) end`.as('line_ids'),
       'p.reported',
       'p.reported_no',
       'p.reported_tries',
@@ -97,9 +99,14 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
 }
 
 /** About the parcel itself: asking again would be answered the same. */
-const isFinal = ({ errorClass }: PlatformRefusal): boolean =>
+export const isFinal = ({ errorClass }: PlatformRefusal): boolean =>
   errorClass === 'BUSINESS' || errorClass === 'CALLER'
-const textOf = ({ code, message }: PlatformRefusal): string => [code, message].filter(Boolean).join(' ')
+/** What the platform says, with its code. */
+export const refusalText = ({ code, message }: PlatformRefusal): string =>
+  [code, message].filter(Boolean).join(' ')
+
+/** Milliseconds until the next try, by the tries so far. */
+export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
 
 /** A shop that asks for its person, or a portal that is refused, is tried again by the clock. */
 function later(
@@ -108,9 +115,9 @@ function later(
   reported: 'PLANNED' | 'UNKNOWN',
 ): Became {
   const { errorClass, message, retryAfter } = refusal
-  if (isFinal(refusal)) return { reported: 'REFUSED', text: textOf(refusal) }
+  if (isFinal(refusal)) return { reported: 'REFUSED', text: refusalText(refusal) }
   const isStopped = errorClass === 'REAUTH' || errorClass === 'CONFIG' || reported_tries >= MOST_TRIES
-  const after = retryAfter ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reported_tries)
+  const after = retryAfter ?? pauseAfter(reported_tries)
   return { reported, text: message, after: isStopped ? undefined : after }
 }
 

@@ -12,6 +12,7 @@ import { editRefusal, type OrderField } from '#modules/shop-orders/order-rules.t
 import type { SavedOrder } from '#modules/shop-orders/wire-shapes.ts'
 import { loadValidationFacts } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { thaw } from './decide.ts'
 import { receiverOf, settledColumns, traceWith } from './settle.ts'
 import { absent, linesOf, lockOrders, rowsById, type OrderLine } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
@@ -209,12 +210,7 @@ async function edit(id: string, rev: number, sent: SavedOrder, context: SignedCo
   if (isGoods) {
     await db.deleteFrom('shop_order_line').where('order_id', '=', before.id).execute()
     await db.insertInto('shop_order_line').values(stored).execute()
-  } else if (isVoid)
-    await db
-      .updateTable('shop_order_line')
-      .set({ allocation: null })
-      .where('order_id', '=', before.id)
-      .execute()
+  } else if (isVoid) await thaw(db, before.id)
   await context.audit('shopOrder.edited', before.id, { fields })
   return before.id
 }

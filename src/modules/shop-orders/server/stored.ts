@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { MapLine } from '#modules/shop-orders/mapping-rules.ts'
+import type { LabelState } from '#modules/shop-orders/platform-label.ts'
 import type { Way } from '#modules/shop-orders/states.ts'
 import type { ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
-import { lockedById } from '#server/database/ids.ts'
+import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiverOf } from './settle.ts'
 import type { StoredLine, StoredOrder, StoredPackage } from './tables.ts'
@@ -86,6 +87,10 @@ function grouped<Row>(rows: readonly Row[], by: (row: Row) => string): Map<strin
   return groups
 }
 
+/** A label that has expired is none any more. */
+export const labelOf = ({ label, label_until }: StoredPackage): LabelState =>
+  label === 'READY' && (label_until === null || label_until <= new Date()) ? '' : label
+
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 const yesNo = (is: boolean): '0' | '1' => (is ? '1' : '0')
 const madeAs = ({ b2c_order_id, out_order_id }: StoredPackage): Way | '' =>
@@ -97,11 +102,51 @@ export async function wireRows(rows: readonly StoredOrder[], context: Reading): 
   const lines = await linesOf(ids, context)
   const packages = await packagesOf(ids, context)
   const shops = await shopNames(rows, context)
+  const merged = await mergedOrders(rows, context)
   return rows.map((row) => ({
     ...toRow(row, lines.get(row.id) ?? [], packages.get(row.id) ?? []),
+    mergedWith: (merged.get(row.merge_id ?? '') ?? [])
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, external_order_id: number }) => ({ id, number })),
     shopName: shops.get(row.shop_id ?? '') ?? '',
   }))
 }
+
+/** One that is cancelled shares no parcel any more. */
+const isMerged = ({ merge_id, step }: Pick<StoredOrder, 'merge_id' | 'step'>): boolean =>
+  merge_id !== null && step !== 'CANCELLED'
+
+/** Orders that leave as one parcel, by what they have in common. */
+async function mergedOrders(rows: readonly StoredOrder[], context: Reading) {
+  const ids = [...new Set(rows.flatMap((row) => (isMerged(row) && row.merge_id ? [row.merge_id] : [])))]
+  if (ids.length === 0) return new Map<string, { id: string; external_order_id: string }[]>()
+  const found = await ownOrders(context)
+    .select(['id', 'external_order_id', 'merge_id'])
+    .where('merge_id', 'in', ids)
+    .where('step', '<>', 'CANCELLED')
+    .orderBy('external_order_id')
+    .execute()
+  return grouped(found, ({ merge_id }) => merge_id ?? '')
+}
+
+/** The ids with those of the orders that share a parcel with them. */
+export async function withMerged(ids: readonly string[], context: Reading): Promise<string[]> {
+  const groups = ownOrders(context)
+    .select('merge_id')
+    .where(amongIds(ids))
+    .where('merge_id', 'is not', null)
+    .where('step', '<>', 'CANCELLED')
+  const found = await ownOrders(context)
+    .select('id')
+    .where('merge_id', 'in', groups)
+    .where('step', '<>', 'CANCELLED')
+    .execute()
+  return [...new Set([...ids, ...found.map(({ id }) => id)])]
+}
+
+/** The orders that share a parcel with this one, itself included, among rows that hold all of them. */
+export const sharing = (row: StoredOrder, rows: Iterable<StoredOrder>): StoredOrder[] =>
+  isMerged(row) ? [...rows].filter((each) => isMerged(each) && each.merge_id === row.merge_id) : [row]
 
 /** Names of the shops these orders are from, by our ids. */
 export async function shopNames(
@@ -123,7 +168,7 @@ function toRow(
   row: StoredOrder,
   lines: readonly OrderLine[],
   packages: readonly StoredPackage[],
-): Omit<ShopOrderRow, 'shopName'> {
+): Omit<ShopOrderRow, 'shopName' | 'mergedWith'> {
   const receiver = receiverOf(row)
   return {
     id: row.id,
@@ -169,7 +214,8 @@ function toRow(
       quantity: line.quantity,
       unitValue: fromMinor(BigInt(line.unit_value)),
       mapped: [...line.goods],
-      isFrozen: yesNo(line.allocation !== null),
+      isFrozen: yesNo(line.allocation !== null && !line.is_own),
+      isOwn: yesNo(line.is_own),
     })),
     packages: packages.map((each) => ({
       key: each.package_key,
@@ -183,6 +229,8 @@ function toRow(
       step: each.parcel_step,
       reported: each.reported,
       reportedText: each.reported_text,
+      label: labelOf(each),
+      labelText: each.label_text,
     })),
     goodsName: lines
       .map(({ name, seller_sku, sku }) => name || seller_sku || sku)

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { PlatformReceiver } from '#domain/platform-orders.ts'
 import type { PushStatus } from '#domain/push-status.ts'
+import type { LabelState } from '#modules/shop-orders/platform-label.ts'
 import type { Reported } from '#modules/shop-orders/reported.ts'
 import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
 import type { MapLine, MapSource } from '#modules/shop-orders/mapping-rules.ts'
@@ -85,6 +86,8 @@ interface ShopOrderTable {
   is_mapped: Defaulted<boolean>
   has_receiver: Defaulted<boolean>
   parcels: Defaulted<number>
+  /** The same of orders that leave as one parcel. */
+  merge_id: Maybe<string>
   audited_by: Defaulted<string>
   audited_at: Maybe<Date>
   trace: JSONColumnType<TraceEntry[], string | undefined, string>
@@ -109,6 +112,8 @@ interface ShopOrderLineTable {
   unit_value: Defaulted<number>
   line_ids: Defaulted<string[]>
   allocation: ColumnType<MapLine[] | null, string | null | undefined, string | null>
+  /** The goods are for this order only: kept when a review is withdrawn. */
+  is_own: Defaulted<boolean>
 }
 
 interface ShopPackageTable {
@@ -133,6 +138,12 @@ interface ShopPackageTable {
   reported_text: Defaulted<string>
   reported_at: Maybe<Date>
   reported_tries: Defaulted<number>
+  label: Defaulted<LabelState>
+  label_text: Defaulted<string>
+  /** Of `/download/<id>`; "" without one. */
+  label_file: Defaulted<string>
+  label_until: Maybe<Date>
+  label_tries: Defaulted<number>
 }
 
 interface OutboundActionTable {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { PlatformOrder, UnreadOrder } from '#domain/platform-orders.ts'
 import { textAt } from '#domain/rule-shape.ts'
 import { conflictAfter, versionEvent } from '#modules/shop-orders/order-rules.ts'
+import type { MapLine } from '#modules/shop-orders/mapping-rules.ts'
 import { WHOLE } from '#modules/shop-orders/packages.ts'
 import { openSteps } from '#modules/shop-orders/states.ts'
 import type { Trx } from '#server/database/tenant.ts'
@@ -150,7 +151,7 @@ async function add(order: TidyOrder, skus: Skus, taking: FromShop): Promise<void
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putLines(id, order, skus, taking)
+  await putLines(id, order, { skus, own: new Map() }, taking)
   await putPackages(id, order, taking)
 }
 
@@ -159,6 +160,7 @@ async function change(kept: StoredOrder, order: TidyOrder, skus: Skus, taking: F
   const receiver = mergedReceiver(kept.receiver, order.receiver)
   const isMoved = Object.entries(receiver).some(([key, text]) => text !== textAt(kept.receiver, key))
   const areGoodsChanged = await goodsChanged(kept.id, order, db)
+  const own = areGoodsChanged ? await ownGoods(kept.id, db) : new Map<string, MapLine[]>()
   const isSplit = await splitAfterPlacing(kept, order, db)
   const hasParcel = kept.parcels > 0
   const isChanged = areGoodsChanged || isSplit || (isMoved && kept.own_receiver === null)
@@ -174,7 +176,9 @@ async function change(kept: StoredOrder, order: TidyOrder, skus: Skus, taking: F
     upstream: order.upstream,
     unread: '',
     is_platform_fulfilled: order.isPlatformFulfilled,
-    is_mapped: areGoodsChanged ? order.lines.every(({ key }) => skus.get(key)?.isMapped) : kept.is_mapped,
+    is_mapped: areGoodsChanged
+      ? order.lines.every(({ key }) => own.has(key) || skus.get(key)?.isMapped)
+      : kept.is_mapped,
     audited_at: isVoid ? null : kept.audited_at,
     receiver,
   }
@@ -195,7 +199,7 @@ async function change(kept: StoredOrder, order: TidyOrder, skus: Skus, taking: F
     }))
     .where('id', '=', kept.id)
     .execute()
-  if (areGoodsChanged) await putLines(kept.id, order, skus, taking)
+  if (areGoodsChanged) await putLines(kept.id, order, { skus, own }, taking)
   await putPackages(kept.id, order, taking)
 }
 
@@ -223,7 +227,23 @@ async function splitAfterPlacing(kept: StoredOrder, { packages }: TidyOrder, db:
   return rows.some(({ package_key }) => !ids.has(package_key))
 }
 
-async function putLines(id: string, { lines }: TidyOrder, skus: Skus, { db, shop }: FromShop): Promise<void> {
+/** Goods a person chose for this order only, by line: they stay when quantities change. */
+async function ownGoods(id: string, db: Trx): Promise<ReadonlyMap<string, MapLine[]>> {
+  const rows = await db
+    .selectFrom('shop_order_line')
+    .select(['line_key', 'allocation'])
+    .where('order_id', '=', id)
+    .where('is_own', '=', true)
+    .execute()
+  return new Map(rows.map(({ line_key, allocation }) => [line_key, allocation ?? []]))
+}
+
+async function putLines(
+  id: string,
+  { lines }: TidyOrder,
+  { skus, own }: { readonly skus: Skus; readonly own: ReadonlyMap<string, MapLine[]> },
+  { db, shop }: FromShop,
+): Promise<void> {
   await db.deleteFrom('shop_order_line').where('order_id', '=', id).execute()
   await db
     .insertInto('shop_order_line')
@@ -239,6 +259,8 @@ async function putLines(id: string, { lines }: TidyOrder, skus: Skus, { db, shop
         quantity: line.quantity,
         unit_value: line.value,
         line_ids: [...line.lineIds],
+        is_own: own.has(line.key),
+        allocation: own.has(line.key) ? JSON.stringify(own.get(line.key)) : null,
       })),
     )
     .execute()

@@ -9,7 +9,7 @@ import { amongIds } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { goodsFacts, missing, placeables } from './placeable.ts'
 import { factsOf } from './settle.ts'
-import { absent, ownOrders, type OrderLine } from './stored.ts'
+import { absent, ownOrders, type OrderLine, withMerged } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
 
 type Verify = typeof shopOrders.verifyOrderItems
@@ -23,8 +23,11 @@ export async function verifyOrderItems(
   context: SignedContext,
 ): Promise<Output<Verify>> {
   const { translate } = context
-  const rows = await ownOrders(context).selectAll().where(amongIds(ids)).execute()
-  const ready = await placeables(rows, {}, context)
+  const rows = await ownOrders(context)
+    .selectAll()
+    .where(amongIds(await withMerged(ids, context)))
+    .execute()
+  const ready = (await placeables(rows, {}, context)).flatMap((one) => [one, ...one.others])
   const facts = await goodsFacts(
     ready.flatMap(({ lines }) => lines),
     context,

@@ -173,7 +173,22 @@ create trigger shop_stock_linked after insert or update of state on shop
 insert into shop_stock (shop_id, cus_code) select id, cus_code from shop;
 `
 
+/** Goods that are chosen for one order alone are held back like mapped ones. */
+const ownGoods = `
+create function shop_stock_chosen() returns trigger language plpgsql as $$
+begin
+  perform shop_stock_due(n.cus_code, array_agg(distinct a ->> 'sku')) from moved n join before o using (id)
+    cross join lateral jsonb_array_elements(coalesce(n.allocation, '[]') || coalesce(o.allocation, '[]')) a
+    where n.is_own <> o.is_own or (n.is_own and n.allocation is distinct from o.allocation)
+    group by n.cus_code;
+  return null;
+end $$;
+create trigger shop_stock_chosen after update on shop_order_line referencing old table as before new table as moved
+  for each statement execute function shop_stock_chosen();
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_offers', sql: offers },
   { name: '0002_due', sql: due },
+  { name: '0003_goods_of_one_order', sql: ownGoods },
 ]

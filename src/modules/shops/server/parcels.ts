@@ -30,4 +30,16 @@ export const shopParcels: ShopParcels = {
         return true
       }),
     ),
+  arrange: (asking, shop, { orderId, packageId }) =>
+    answered(
+      askPlatform(asking, shop, async (connector, access) => {
+        const options = await connector.shipOptions(access, orderId, packageId)
+        const option = options.find(({ kind }) => kind !== 'OWN_NUMBER')?.id
+        if (option === undefined) return false
+        await connector.ship(access, { orderId, packageId, lineIds: [], trackingNo: '', carrier: '', option })
+        return true
+      }),
+    ),
+  label: (asking, shop, { orderId, packageId }) =>
+    answered(askPlatform(asking, shop, (connector, access) => connector.label(access, orderId, packageId))),
 }

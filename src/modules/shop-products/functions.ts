@@ -17,6 +17,7 @@ export const functions: readonly FuncBranch[] = [
     children: [
       { id: 'Z-180701', zh: '库存规则', en: 'Stock rules', ml: 'Peraturan stok' },
       { id: 'Z-180702', zh: '推送库存', en: 'Push stock', ml: 'Hantar stok' },
+      { id: 'Z-180703', zh: '导出', en: 'Export', ml: 'Eksport' },
     ],
   },
 ]

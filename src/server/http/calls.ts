@@ -20,12 +20,27 @@ const OTHER_METHODS = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 export function addCalls(app: FastifyInstance, kernel: Kernel, limits: RateLimits): void {
   for (const entry of entriesOf(kernel)) {
-    const url = pathOnHost(entry.call, PREFIX)
-    app.post(url, limits.own, async (request, reply) =>
-      answer(kernel, entry, incomingOf(request, limits), request, reply),
-    )
-    app.route({ method: OTHER_METHODS, url, exposeHeadRoute: false, handler: refuseMethod })
+    for (const url of addressesOf(entry.call)) {
+      app.post(url, limits.own, async (request, reply) =>
+        answer(kernel, entry, incomingOf(request, limits), request, reply),
+      )
+      app.route({ method: OTHER_METHODS, url, exposeHeadRoute: false, handler: refuseMethod })
+    }
   }
+}
+
+/** Groups the specification names under a second address: the same call answers at both, and a command sent to both happens once. */
+const SECOND_ADDRESSES: readonly (readonly [string, string])[] = [
+  // spec 001 §7 "Shop integration"; record 0130
+  ['/ecommerce/common/', '/new/ecommerce/common/'],
+]
+
+/** Where a call is answered. */
+function addressesOf(call: Pick<Call, 'path'>): string[] {
+  const second = SECOND_ADDRESSES.filter(([first]) => call.path.startsWith(first)).map(
+    ([first, other]) => other + call.path.slice(first.length),
+  )
+  return [call.path, ...second].map((path) => pathOnHost({ path }, PREFIX))
 }
 
 /** Every call of the contract with its handler. A call no module answers is an honest hole, not a 404. */

@@ -2,12 +2,15 @@
 import { msg } from '@lingui/core/macro'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { type OfferRow, shopProducts, type ShopStockRow } from '#modules/shop-products/contract.ts'
+import { offerColumns, offerTitle } from '#modules/shop-products/columns.ts'
+import { FUNC, type OfferRow, shopProducts, type ShopStockRow } from '#modules/shop-products/contract.ts'
 import { offerStateCodes } from '#modules/shop-products/states.ts'
 import { isMassZeroing } from '#modules/shop-products/stock-rules.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { isId } from '#server/database/ids.ts'
 import {
   countsBy,
+  exportRows,
   type Filters,
   pageOf,
   sortedBy,
@@ -16,6 +19,7 @@ import {
   withValues,
 } from '#server/database/list-query.ts'
 import type { Database } from '#server/database/schema.ts'
+import { defineExport, type RowsContext } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { ShopGoods } from '#server/shop-goods.ts'
 import { decideOffers, sellableSkus } from './reckon.ts'
@@ -43,13 +47,13 @@ const sorts: SortColumns = {
 }
 
 /** Offers of shops the person sees. */
-export const seenOffers = ({ visible }: ShopGoods, context: SignedContext): Offers =>
+export const seenOffers = ({ visible }: ShopGoods, context: RowsContext): Offers =>
   context.db
     .selectFrom('shop_offer_now')
     .where('cus_code', '=', context.caller.cusCode)
     .where('shop_id', 'in', visible(context).select('id').where('state', '<>', 'UNLINKED'))
 
-function matching(goods: ShopGoods, query: Filters<Query>, context: SignedContext): Offers {
+function matching(goods: ShopGoods, query: Filters<Query>, context: RowsContext): Offers {
   const { state, shopId, platform, keyword } = query
   let found = withValues(seenOffers(goods, context), { state, platform })
   if (shopId) found = found.where(sql<boolean>`shop_id::text = ${shopId.toLowerCase()}`)
@@ -100,6 +104,22 @@ export const queryShopOfferOf =
     const { rows, total } = await pageOf(sortedBy(wanted.selectAll(), query.sort, sorts), wanted, query)
     return { list: rows.map(toOfferRow), total }
   }
+
+/** The list as a file, for people who see it. */
+export const offerExportOf = (goods: ShopGoods) =>
+  defineExport<Calls['queryShopOffer'], StoredOffer, OfferRow>({
+    dataId: 'shopProducts',
+    title: offerTitle,
+    call: tasks.exportOrders,
+    query: shopProducts.queryShopOffer,
+    func: FUNC.export,
+    columns: offerColumns,
+    toRow: toOfferRow,
+    rows: async (query, ids, context) =>
+      exportRows(matching(goods, query, context), ids, (rows) =>
+        sortedBy(rows.selectAll(), query.sort, sorts),
+      ),
+  })
 
 export const countShopOfferOf =
   (goods: ShopGoods) =>

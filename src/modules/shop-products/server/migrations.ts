@@ -187,8 +187,14 @@ create trigger shop_stock_chosen after update on shop_order_line referencing old
   for each statement execute function shop_stock_chosen();
 `
 
+/** Who sees products could copy them; exporting is a right of its own. */
+const exported = `
+insert into role_func (role_id, func_id) select role_id, 'Z-180703' from role_func where func_id = 'Z-1807' on conflict do nothing;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_offers', sql: offers },
   { name: '0002_due', sql: due },
   { name: '0003_goods_of_one_order', sql: ownGoods },
+  { name: '0004_export', sql: exported },
 ]

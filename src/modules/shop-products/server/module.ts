@@ -11,6 +11,7 @@ import { checks } from './checks.ts'
 import {
   countShopOfferOf,
   getShopOfferOf,
+  offerExportOf,
   queryShopOfferOf,
   queryStockRuleOf,
   simulateStockOf,
@@ -49,6 +50,7 @@ export const makeShopProductsModule = (reach: Reach): ServerModule => {
     checks,
     seed,
     hourly: readDue,
+    exports: [offerExportOf(goods)],
     jobs: [goodsJob(reach), stockJob(reach)],
     handlers: {
       queryShopOffer: queryShopOfferOf(goods),

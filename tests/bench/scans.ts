@@ -90,10 +90,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   figures.push(...figuresOf('stock of a scanned SKU, offline,', await measureScans(page, stock)))
   await context.setOffline(false)
   await open(page, `${url}/microWarehouse/inboundTicket`, 'main input[role=combobox]')
-  await page
-    .getByRole('button', { name: /Boxes and goods/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Next: Boxes and goods' }).first().click()
   await page.locator('main section[aria-label] input').first().waitFor()
   const packing = {
     field: 'main section[aria-label="Box or goods"] input',

@@ -258,10 +258,10 @@ export class DraftSession<T> {
         // What was only waited for is what was shown already, and says no more of itself than it did.
         const { restoredAt } = this.#state
         const isShown = this.#state.ready && stored && isSameText(stored, this.#draft)
-        const told = isShown ? restoredAt !== undefined && { restoredAt } : restored(stored)
+        const said = isShown ? restoredAt !== undefined && { restoredAt } : restored(stored)
         this.#lock = lock
         if (stored) this.#adopt(stored)
-        this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...told })
+        this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...said })
       },
       () => {}, // closed or taken over by another tab
     )

@@ -10,7 +10,8 @@ export type CameraState = 'opening' | 'reading' | 'denied' | 'absent' | 'insecur
 const LOOK_MS = 120
 
 export function useCamera(onCode: (code: string) => void) {
-  const video = useRef<HTMLVideoElement>(null)
+  // A dialog draws what is in it after its owner's first effects have run: the camera waits for its place.
+  const [place, setPlace] = useState<HTMLVideoElement | null>(null)
   const [state, setState] = useState<CameraState>('opening')
   const [track, setTrack] = useState<MediaStreamTrack>()
   const notified = useRef(onCode)
@@ -18,13 +19,11 @@ export function useCamera(onCode: (code: string) => void) {
     notified.current = onCode
   }, [onCode])
   useEffect(() => {
+    if (!place) return undefined
     const ended = new AbortController()
-    const element = video.current
-    if (element) {
-      void readFrom(element, ended.signal, (code) => notified.current(code), setTrack, setState)
-    }
+    void readFrom(place, ended.signal, (code) => notified.current(code), setTrack, setState)
     return () => ended.abort()
-  }, [])
+  }, [place])
   const [isLit, setLit] = useState(false)
   const canLight = (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
   const light = useCallback(async () => {
@@ -32,7 +31,7 @@ export function useCamera(onCode: (code: string) => void) {
     await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => {})
     setLit(on)
   }, [track, isLit])
-  return { video, state, canLight, isLit, light }
+  return { video: setPlace, state, canLight, isLit, light }
 }
 
 async function readFrom(

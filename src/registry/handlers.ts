@@ -40,6 +40,7 @@ import * as stockLedger from '#modules/stock/server/ledger.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
 import { news as returnNews } from '#modules/warehouse-returns/server/news.ts'
 import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
+import { complaintTurner } from '#modules/work-orders/server/from-complaint.ts'
 import { news as workOrderNews } from '#modules/work-orders/server/news.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
@@ -64,6 +65,7 @@ const {
   pages,
   printing,
   tracking,
+  complaints,
   cod,
   tasks,
   finance,
@@ -115,6 +117,7 @@ const slices = {
     },
   ),
   tracking: tracking({ SIGNED: collectCod }),
+  complaints: complaints(complaintTurner),
   cod: cod(codCases),
   shops: shops({ orderSink }),
   shopProducts: shopProducts({ goods: shopGoods, noteSkus: noteListedSkus }),

@@ -9,7 +9,7 @@ import { serverModule as automation } from '#modules/automation/server/module.ts
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { serverModule as returns } from '#modules/returns/server/module.ts'
-import { serverModule as complaints } from '#modules/complaints/server/module.ts'
+import { makeComplaintsModule as complaints } from '#modules/complaints/server/module.ts'
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
 import { makeTrackingModule as tracking } from '#modules/tracking/server/module.ts'
 import { makeLabelsModule as labels } from '#modules/labels/server/module.ts'

@@ -43,6 +43,8 @@ const complaintRow = object({
   answer: text(1000),
   /** Number of the work order it became; "" for none. */
   workOrderNo: text(40),
+  /** When it became one; "" for never. */
+  workOrderAt: text(30),
   files: integer(),
   /** Login code of the person who made it. */
   who: text(50),
@@ -61,6 +63,12 @@ const kept: KeptRows = {
   counts: { 'complaints.complaintCounts': 'state' },
 }
 const stale = ['complaints.complaintList', 'complaints.complaintCounts'] as const
+
+const staleWorkOrders = [
+  'workOrders.workOrderList',
+  'workOrders.workOrderCounts',
+  'workOrders.statistics',
+] as const
 
 const many = {
   kind: 'command',
@@ -83,7 +91,8 @@ export const complaints = defineCalls('complaints', {
     input: complaintDraft,
     output: object({ id: text(40), complaintNo: text(20), row: complaintRow }),
     errors: [20100],
-    invalidates: stale,
+    // A complaint may become a work order at once.
+    invalidates: [...stale, ...staleWorkOrders],
     accepted: (_draft: unknown, { row }: { readonly row: ComplaintRow }) => [wholeRow(kept, row)],
     source: 'spec 001 §7, §8; record 0112',
   },

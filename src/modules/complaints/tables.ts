@@ -84,6 +84,7 @@ const queuedRow = (sent: unknown, key: string): ComplaintRow | null => {
     state: 'SUBMITTED',
     answer: '',
     workOrderNo: '',
+    workOrderAt: '',
     files: files?.length ?? 0,
     who: '',
     createdAt: new Date().toISOString(),

@@ -23,6 +23,9 @@ import { workOrderFields } from './fields.ts'
 import { stateCodes, turnCodes } from './states.ts'
 import { amountLimitCodes, eventCodes, kindCodes, slotCodes, typeCodes } from './types.ts'
 
+// Complaints name what they become.
+export { typeCodes, type WorkOrderTypeCode } from './types.ts'
+
 /** Key of the rules of a work order: on the wire, in the table of rules and in the form's `verify`. */
 export const WORK_ORDER_RULES = 'workOrder'
 /** Characters of a message in the thread. */
@@ -40,6 +43,8 @@ const workOrderRow = object({
   id: text(40),
   ref: text(40),
   workOrderNo: text(20),
+  /** The complaint it was; "" for none. */
+  complaintNo: text(20),
   kind: oneOf(kindCodes),
   type: oneOf(typeCodes),
   state: oneOf(stateCodes),

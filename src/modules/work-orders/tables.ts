@@ -79,6 +79,7 @@ const queuedRow = (sent: unknown, key: string): WorkOrderRow | null => {
     id: `queued:${key}`,
     ref,
     workOrderNo: '',
+    complaintNo: '',
     kind,
     type,
     state: 'NEW',

@@ -13,6 +13,7 @@ import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import { complaints, type ComplaintRow } from '../contract.ts'
 import { complaintStates, complaintTypes } from '../states.ts'
+import { WorkOrderLink } from './WorkOrderLink.tsx'
 import classes from './complaints.module.css'
 
 export default function ComplaintPanel({ row, actions, act, close }: DetailProps<ComplaintRow>) {
@@ -34,6 +35,18 @@ export default function ComplaintPanel({ row, actions, act, close }: DetailProps
   // Offline the last answer is known from the list.
   const answers =
     data?.answers ?? (row.answer ? [{ at: row.answeredAt || row.createdAt, text: row.answer }] : [])
+  const history = answers.map(({ at, text }) => ({ at, what: <span className={classes.text}>{text}</span> }))
+  if (row.workOrderAt)
+    history.push({
+      at: row.workOrderAt,
+      what: (
+        <span>
+          <Trans>
+            Handled as work order <WorkOrderLink workOrderNo={row.workOrderNo} />
+          </Trans>
+        </span>
+      ),
+    })
   return (
     <FactPanel
       title={row.complaintNo || t`Complaint`}
@@ -49,23 +62,25 @@ export default function ComplaintPanel({ row, actions, act, close }: DetailProps
           { label: t`Waybill number`, value: row.waybillNo || '--' },
           { label: t`What happened`, value: <span className={classes.text}>{row.text}</span> },
           { label: t`Contact for questions`, value: row.contact || '--' },
-          ...(row.workOrderNo ? [{ label: t`Work order`, value: row.workOrderNo }] : []),
+          ...(row.workOrderNo
+            ? [{ label: t`Work order`, value: <WorkOrderLink workOrderNo={row.workOrderNo} /> }]
+            : []),
         ]}
       />
       <h3 className={classes.title}>
         <Trans>Answers</Trans>
       </h3>
-      {answers.length === 0 ? (
+      {history.length === 0 ? (
         <p className="s-note">
           <Trans>No answer yet.</Trans>
         </p>
       ) : (
         <HistoryList
-          lines={answers.toReversed().map(({ at, text }) => ({
-            key: at,
+          lines={history.toReversed().map(({ at, what }, place) => ({
+            key: `${at} ${place}`,
             at,
             when: shortTime(Date.parse(at), language),
-            what: <span className={classes.text}>{text}</span>,
+            what,
           }))}
         />
       )}

@@ -8,6 +8,7 @@ import { FormScreen, type FormSlots, type SentState } from '#engine/form/view.ts
 import type { complaints } from '../contract.ts'
 import { complaintData, complaintForm } from '../forms.ts'
 import { FoundParcel } from './FoundParcel.tsx'
+import { WorkOrderLink } from './WorkOrderLink.tsx'
 
 const slots: FormSlots = {
   aside: (data) => <FoundParcel number={textAt(data, 'waybillNo').trim()} />,
@@ -26,7 +27,16 @@ export default function NewComplaint() {
 
 function ComplaintSent({ receipt }: SentState) {
   if (!receipt) return null
-  const { complaintNo } = receipt.answer as Output<typeof complaints.addComplaint>
+  const { complaintNo, row } = receipt.answer as Output<typeof complaints.addComplaint>
+  if (row.workOrderNo)
+    return (
+      <p className="s-paragraph">
+        <Trans>
+          Your number is <strong>{complaintNo}</strong>. It is handled as work order{' '}
+          <WorkOrderLink workOrderNo={row.workOrderNo} />.
+        </Trans>
+      </p>
+    )
   return (
     <p className="s-paragraph">
       <Trans>

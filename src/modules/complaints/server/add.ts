@@ -7,15 +7,22 @@ import { applyRules, fileMessage, filesFault, withConfigured } from '#engine/for
 import { COMPLAINT_RULES, type complaints } from '#modules/complaints/contract.ts'
 import { complaintFields } from '#modules/complaints/fields.ts'
 import { checkComplaint, complaintFiles, complaintRules, wrongWaybill } from '#modules/complaints/rules.ts'
-import { closeRefusal, withdrawRefusal, type ComplaintState } from '#modules/complaints/states.ts'
+import {
+  closeRefusal,
+  withdrawRefusal,
+  workOrderTypeOf,
+  type ComplaintState,
+} from '#modules/complaints/states.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { toStored } from '#server/database/declared-columns.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import { storeProof } from '#server/files/keep-proof.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outcomesOf, takenOf } from '#server/outcomes.ts'
+import { becomeWorkOrder, type WorkOrderMaker } from './become.ts'
 import { parcelOf } from './find-parcel.ts'
 import { toRow } from './list.ts'
+import type { StoredComplaint } from './tables.ts'
 
 type Add = typeof complaints.addComplaint
 type Many = typeof complaints.withdrawComplaint
@@ -23,11 +30,27 @@ type Many = typeof complaints.withdrawComplaint
 const wrong = msg`Please correct the marked fields.`
 
 /**
- * Stores a complaint with its files.
+ * Stores a complaint with its files. Where its type says so, and the person may make such a work order about its parcel now, it becomes
+ * one at once; otherwise it stays a complaint.
  *
  * @throws Refusal where a rule is broken; at `waybillNo` with "Waybill number wrong" where the number is none of the customer's parcels
  */
-export async function addComplaint(input: Input<Add>, context: SignedContext): Promise<Output<Add>> {
+export const addComplaintTo =
+  (workOrders: WorkOrderMaker) =>
+  async (input: Input<Add>, context: SignedContext): Promise<Output<Add>> => {
+    const stored = await storeComplaint(input, context)
+    await context.audit('complaint.added', stored.complaint_no)
+    const type = workOrderTypeOf(input.type)
+    const became =
+      type && workOrders.isMaker(type, context.caller)
+        ? await becomeWorkOrder(stored, type, workOrders, context)
+        : stored
+    const row = 'refusal' in became ? stored : became
+    if (row.work_order_no) await context.audit('workOrder.created', row.work_order_no)
+    return { id: row.id, complaintNo: row.complaint_no, row: toRow(row) }
+  }
+
+async function storeComplaint(input: Input<Add>, context: SignedContext): Promise<StoredComplaint> {
   const { db, caller, now } = context
   const draft = { ...input, text: input.text.trim(), waybillNo: input.waybillNo?.trim() ?? '' }
   await checkRules(draft, context)
@@ -35,7 +58,7 @@ export async function addComplaint(input: Input<Add>, context: SignedContext): P
   if (draft.waybillNo !== '' && !parcel)
     throw new Refusal('invalid', wrongWaybill, [{ path: 'waybillNo', message: wrongWaybill }])
   const files = await storeProof(draft.files, context)
-  const row = await db
+  return db
     .insertInto('complaint')
     .values({
       ...toStored(complaintFields, { ...draft, waybillNo: parcel?.waybill_no ?? '' }),
@@ -48,8 +71,6 @@ export async function addComplaint(input: Input<Add>, context: SignedContext): P
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await context.audit('complaint.added', row.complaint_no)
-  return { id: row.id, complaintNo: row.complaint_no, row: toRow(row) }
 }
 
 async function checkRules(draft: Input<Add>, { db, language }: SignedContext): Promise<void> {

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
 import { complaints } from '#modules/complaints/contract.ts'
+import { workOrders } from '#modules/work-orders/contract.ts'
+import { checks } from '#modules/work-orders/server/checks.ts'
+import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { newsOf } from '../../../../tests/fixtures/news.ts'
-import { key, place } from '../../../../tests/fixtures/orders.ts'
+import { key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
 let gateway: TestGateway
@@ -106,13 +111,13 @@ test('finds the parcel of a number, and says which complaint about it is open', 
 })
 
 describe('answers', () => {
-  test('keep what was answered before, and name the work order it became', async () => {
+  test('keep what was answered before', async () => {
     const { data } = await add()
     const no = data?.complaintNo ?? ''
-    await answer(no, { state: 'HANDLING', answer: 'We look into it.', workOrderNo: 'W1' })
+    await answer(no, { state: 'HANDLING', answer: 'We look into it.' })
     expect((await listed({ keyword: no }))[0]).toMatchObject({
       state: 'HANDLING',
-      workOrderNo: 'W1',
+      workOrderNo: '',
       answeredAt: '',
     })
     const before = new Date(Date.now() - 60_000)
@@ -158,6 +163,109 @@ describe('answers', () => {
         state: 'SUBMITTED',
       }),
     )
+  })
+})
+
+describe('a complaint that becomes a work order', () => {
+  const workOrder = async (no: string, as = client) => {
+    const { data } = await as.call(workOrders.workOrderList, { page: 1, pageSize: 20, numbers: [no] })
+    const id = data?.list[0]?.id ?? ''
+    return id ? (await as.call(workOrders.workOrderDetail, { id })).data : undefined
+  }
+  const delivered = async () => (await placeIn(gateway, client, 'SIGNED')).waybillNo
+
+  test('does so at once where its type says so, with its parcel, text and files, and each names the other', async () => {
+    const waybillNo = await delivered()
+    const { data } = await add({
+      type: 'DAMAGED',
+      waybillNo,
+      text: 'The box was open.',
+      contact: 'Chen',
+      files: [photo, photo],
+    })
+    expect(data?.row).toMatchObject({ state: 'WORK_ORDER', answeredAt: '' })
+    expect(data?.row.workOrderAt).not.toBe('')
+    const made = await workOrder(data?.row.workOrderNo ?? '')
+    expect(made?.row).toMatchObject({
+      complaintNo: data?.complaintNo,
+      kind: 'CLAIM',
+      type: 'DAMAGED',
+      text: 'The box was open.',
+      contact: 'Chen',
+      waybillNo,
+      files: 1,
+      announcedFiles: 1,
+    })
+    // It asks for the most the type allows.
+    const [parcel] = made?.parcels ?? []
+    expect(parcel?.askedAmount).toBe(
+      fromMinor((toMinor(parcel?.freight ?? '') ?? 0n) + (toMinor(parcel?.valueAmount ?? '') ?? 0n)),
+    )
+    expect(made?.evidence.map(({ name }) => name)).toEqual(['box.png'])
+    const broken = (await verify(gateway.connection.pool, [{ checks }])).filter(
+      ({ broken: many }) => many > 0,
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('stays a complaint where no such work order can be made, or not by this person', async () => {
+    const { waybillNo } = await place(client)
+    expect((await add({ type: 'DAMAGED', waybillNo })).data?.row).toMatchObject({
+      state: 'SUBMITTED',
+      workOrderNo: '',
+    })
+    const parcel = await delivered()
+    const clerk = await gateway.client({
+      cusCode: client.session?.cusCode ?? '',
+      funcs: ['Z-805', 'Z-80501'],
+    })
+    const { data } = await add({ type: 'DAMAGED', waybillNo: parcel }, clerk)
+    expect(data?.row.state).toBe('SUBMITTED')
+    // The provider decides then, and the claim belongs to who complained.
+    const turned = await answer(data?.complaintNo ?? '', {
+      state: 'WORK_ORDER',
+      workOrderType: 'DAMAGED',
+      answer: 'We look into it.',
+    })
+    const { workOrderNo } = turned.answer.data as { workOrderNo: string }
+    expect((await workOrder(workOrderNo))?.row).toMatchObject({
+      complaintNo: data?.complaintNo,
+      who: data?.row.who,
+    })
+    const [row] = await listed({ keyword: workOrderNo })
+    expect(row).toMatchObject({ state: 'WORK_ORDER', workOrderNo, answer: 'We look into it.' })
+  })
+
+  test('does so once, whoever reports it how often, and is over as a complaint then', async () => {
+    const { data } = await add({ type: 'PORTAL' })
+    const [no, id] = [data?.complaintNo ?? '', data?.id ?? '']
+    const turned = { state: 'WORK_ORDER', workOrderType: 'QUESTION' }
+    const eventId = key()
+    const said = await Promise.all([
+      answer(no, { ...turned, eventId }),
+      answer(no, { ...turned, eventId }),
+      answer(no, turned),
+      answer(no, turned),
+    ])
+    expect(said.filter(({ answer: { code } }) => code === 20101).length).toBeGreaterThanOrEqual(1)
+    const { rows } = await sql<{ many: number }>`
+      select count(*)::int as many from work_order where complaint_no = ${no}`.execute(gateway.db)
+    expect(rows).toEqual([{ many: 1 }])
+    expect(await end(complaints.withdrawComplaint, id)).toBe('0')
+    expect(await end(complaints.closeComplaint, id)).toBe('0')
+    expect((await answer(no, { answer: 'Done.' })).answer.code).toBe(20101)
+    const { answer: open } = await gateway.ops('open-complaints', { limit: 500 })
+    expect(JSON.stringify(open.data)).not.toContain(no)
+  })
+
+  test('is refused at its type where the rules of work orders forbid it, and stays what it was', async () => {
+    const { data } = await add({ type: 'DELAY', waybillNo: (await place(client)).waybillNo })
+    const no = data?.complaintNo ?? ''
+    for (const workOrderType of ['DAMAGED', undefined]) {
+      const { answer: refused } = await answer(no, { state: 'WORK_ORDER', workOrderType })
+      expect(refused.fields?.map(({ path }) => path)).toEqual(['workOrderType'])
+    }
+    expect((await listed({ keyword: no }))[0]).toMatchObject({ state: 'SUBMITTED', workOrderNo: '' })
   })
 })
 

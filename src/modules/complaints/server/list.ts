@@ -38,6 +38,7 @@ export const toRow = (row: StoredComplaint): ComplaintRow => ({
   state: row.state,
   answer: row.answers.at(-1)?.text ?? '',
   workOrderNo: row.work_order_no,
+  workOrderAt: row.work_order_at?.toISOString() ?? '',
   files: row.files.length,
   who: row.who,
   createdAt: row.created_at.toISOString(),

@@ -30,4 +30,15 @@ create index complaint_open on complaint (created_at) where state in ('SUBMITTED
 ${tenantTable('complaint')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_complaint', sql: complaint }]
+const workOrders = `
+alter table complaint add column work_order_at timestamptz;
+alter table complaint drop constraint complaint_state_check;
+alter table complaint add constraint complaint_state_check
+  check (state in ('SUBMITTED', 'HANDLING', 'WORK_ORDER', 'ANSWERED', 'CLOSED', 'WITHDRAWN'));
+alter table complaint add check (state <> 'WORK_ORDER' or (work_order_no <> '' and work_order_at is not null));
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_complaint', sql: complaint },
+  { name: '0002_work_orders', sql: workOrders },
+]

@@ -1,6 +1,7 @@
 /** How the provider looks after complaints in the demo. */
 import { oneOf, WORKLIST, workable, type SimulatedWork } from '#server/simulator/simulated.ts'
 import { needsParcel } from '#modules/complaints/states.ts'
+import type { WorkOrderTypeCode } from '#modules/work-orders/contract.ts'
 
 interface OpenComplaint {
   complaintNo: string
@@ -10,12 +11,14 @@ interface OpenComplaint {
   createdAt: string
 }
 
-/** What the provider does next about a complaint: take it up, then answer it. */
+/** What the provider does next about a complaint: take it up, then answer it; what is about a courier becomes a work order. */
 export function nextOfComplaint({ type, state }: Pick<OpenComplaint, 'type' | 'state'>): {
-  state: 'HANDLING' | 'ANSWERED'
+  state: 'HANDLING' | 'ANSWERED' | 'WORK_ORDER'
   answer?: string
+  workOrderType?: WorkOrderTypeCode
 } {
   if (state === 'SUBMITTED') return { state: 'HANDLING' }
+  if (type === 'DELIVERY') return { state: 'WORK_ORDER', workOrderType: 'SERVICE' }
   return {
     state: 'ANSWERED',
     answer: needsParcel(type)

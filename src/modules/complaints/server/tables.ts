@@ -22,6 +22,7 @@ interface ComplaintTable extends StoredColumns<typeof complaintFields> {
   /** Oldest first. */
   answers: ColumnType<Answer[], string | undefined, string>
   work_order_no: ColumnType<string, string | undefined, string>
+  work_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   who: string
   created_at: Date
   answered_at: Date | null

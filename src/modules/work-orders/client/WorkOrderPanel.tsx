@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useStore } from '#client/offline/use-live.ts'
-import { useSeesAmounts } from '#client/session/session.ts'
+import { useCan, useSeesAmounts } from '#client/session/session.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -14,8 +15,10 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { COST_CURRENCY } from '#domain/costs.ts'
 import { amountText } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
+import { screens as complaintScreens } from '#modules/complaints/module.ts'
 import { workOrders, type WorkOrderRow } from '../contract.ts'
 import { turns, workOrderStates } from '../states.ts'
 import { typeOf } from '../types.ts'
@@ -115,6 +118,16 @@ function Clock({ row }: { row: WorkOrderRow }) {
   )
 }
 
+/** The complaint it was, linked for people who see complaints. */
+function ComplaintLink({ complaintNo }: Pick<WorkOrderRow, 'complaintNo'>) {
+  const screen = complaintScreens.complainSuggest
+  return useCan(screen.func) ? (
+    <AppLink to={href(screen, {}, { keyword: complaintNo })}>{complaintNo}</AppLink>
+  ) : (
+    <span className="s-mono">{complaintNo}</span>
+  )
+}
+
 function Facts({ row }: { row: WorkOrderRow }) {
   const { t, i18n } = useLingui()
   const isPriced = useSeesAmounts()
@@ -124,6 +137,7 @@ function Facts({ row }: { row: WorkOrderRow }) {
       facts={[
         { label: t`Type`, value: i18n._(typeOf(row.type).label) },
         { label: t`What happened`, value: <span className={classes.text}>{row.text}</span> },
+        { label: t`Complaint`, value: row.complaintNo && <ComplaintLink complaintNo={row.complaintNo} /> },
         { label: t`Asked for`, value: money(row.askedAmount) || '' },
         { label: t`Paid`, value: money(row.decidedAmount) || '' },
         {

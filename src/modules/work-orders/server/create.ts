@@ -13,9 +13,11 @@ import { answerUntil, evidenceRefusal } from '#modules/work-orders/states.ts'
 import { isType } from '#modules/work-orders/types.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { toStored } from '#server/database/declared-columns.ts'
+import type { Trx } from '#server/database/tenant.ts'
 import { storeProof } from '#server/files/keep-proof.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { parcelsOf } from './find-parcels.ts'
+import type { StoredWorkOrder } from './tables.ts'
 import { factsOf, lockedWorkOrder, requireKind, toRow } from './work-order-row.ts'
 
 type Create = typeof workOrders.createWorkOrder
@@ -32,32 +34,63 @@ export async function createWorkOrder(input: Draft, context: SignedContext): Pro
   requireKind(input.kind, context)
   const draft = { ...input, text: input.text.trim(), videoUrl: input.videoUrl?.trim() ?? '' }
   const parcels = await checkedParcels(draft, context)
-  const asked = draft.parcels.map(({ askedAmount = '' }) => toMinor(askedAmount) ?? 0n)
+  const { cusCode, loginCode: who } = caller
+  const row = await storeWorkOrder({ ...draft, parcels, asked: draft.parcels }, { db, cusCode, who, now })
+  await context.audit('workOrder.created', row.work_order_no)
+  return { id: row.id, workOrderNo: row.work_order_no, row: toRow(row) }
+}
+
+interface NewWorkOrder extends Pick<
+  Draft,
+  'ref' | 'kind' | 'type' | 'text' | 'videoUrl' | 'contact' | 'announcedFiles'
+> {
+  readonly parcels: readonly ParcelFacts[]
+  /** What is asked for each of them, in their order. */
+  readonly asked: readonly { readonly askedAmount?: string }[]
+  /** The complaint it was. */
+  readonly complaintNo?: string
+}
+interface Maker {
+  readonly db: Trx
+  readonly cusCode: string
+  /** Login code of the person it belongs to. */
+  readonly who: string
+  readonly now: Date
+}
+
+/**
+ * Stores a work order whose parcels were checked, and holds them where it is a claim.
+ *
+ * @throws Refusal `duplicate` where it was stored before, or where another claim holds one of its parcels
+ */
+export async function storeWorkOrder(made: NewWorkOrder, maker: Maker): Promise<StoredWorkOrder> {
+  const { db, cusCode, who, now } = maker
+  const asked = made.asked.map(({ askedAmount = '' }) => toMinor(askedAmount) ?? 0n)
   const row = await db
     .insertInto('work_order')
     .values({
-      ...toStored(workOrderFields, draft),
-      cus_code: caller.cusCode,
-      ref: draft.ref,
-      work_order_no: await nextNumber(context),
-      kind: draft.kind,
-      type: draft.type,
-      waybill_no: parcels[0]?.waybillNo ?? '',
-      parcels: parcels.length,
+      ...toStored(workOrderFields, made),
+      cus_code: cusCode,
+      ref: made.ref,
+      work_order_no: await nextNumber(maker),
+      complaint_no: made.complaintNo ?? '',
+      kind: made.kind,
+      type: made.type,
+      waybill_no: made.parcels[0]?.waybillNo ?? '',
+      parcels: made.parcels.length,
       asked: Number(asked.reduce((sum, amount) => sum + amount, 0n)),
-      announced_files: draft.announcedFiles,
+      announced_files: made.announcedFiles,
       turn_since: now,
       due_at: answerUntil(now),
-      who: caller.loginCode,
+      who,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['cus_code', 'ref']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('duplicate', madeBefore)
-  await holdParcels(row.id, draft, parcels, asked, context)
-  await context.audit('workOrder.created', row.work_order_no)
-  return { id: row.id, workOrderNo: row.work_order_no, row: toRow(row) }
+  await holdParcels(row, made.parcels, asked, db)
+  return row
 }
 
 /** The parcels of the draft in their order. */
@@ -89,19 +122,18 @@ async function checkedParcels(draft: Draft, context: SignedContext): Promise<Par
 
 /** A claim holds its parcels: two at once about one parcel cannot both be stored. */
 async function holdParcels(
-  workOrderId: string,
-  { kind }: Draft,
+  { id, cus_code, kind }: StoredWorkOrder,
   parcels: readonly ParcelFacts[],
   asked: readonly bigint[],
-  { db, caller }: SignedContext,
+  db: Trx,
 ): Promise<void> {
   if (!parcels.length) return
   const stored = await db
     .insertInto('work_order_parcel')
     .values(
       parcels.map(({ waybillNo, orderNo }, line) => ({
-        cus_code: caller.cusCode,
-        work_order_id: workOrderId,
+        cus_code,
+        work_order_id: id,
         line,
         waybill_no: waybillNo,
         order_no: orderNo,
@@ -116,7 +148,7 @@ async function holdParcels(
 }
 
 /** "W" + date + serial, like the numbers of orders. */
-async function nextNumber({ db, now }: SignedContext): Promise<string> {
+async function nextNumber({ db, now }: Pick<Maker, 'db' | 'now'>): Promise<string> {
   const { rows } = await sql<{ serial: number }>`select nextval('work_order_serial') as serial`.execute(db)
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `W${day}${String(rows[0]?.serial ?? 0).padStart(6, '0')}`

@@ -7,7 +7,8 @@ import { COST_CURRENCY } from '#domain/costs.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { ParcelFacts, workOrders } from '#modules/work-orders/contract.ts'
-import type { SignedContext } from '#server/handler.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import type { Caller, SignedContext } from '#server/handler.ts'
 
 interface Found {
   readonly number: string
@@ -57,7 +58,7 @@ const toFacts = (found: Found): ParcelFacts => ({
  */
 export async function parcelsOf(
   numbers: readonly string[],
-  { db, caller }: Pick<SignedContext, 'db' | 'caller'>,
+  { db, caller }: { readonly db: Trx; readonly caller: Pick<Caller, 'cusCode'> },
 ): Promise<ReadonlyMap<string, ParcelFacts>> {
   const wanted = [...new Set(numbers.map((number) => inCapitals(number.trim())).filter(Boolean))]
   if (!wanted.length) return new Map()

@@ -53,7 +53,7 @@ export function matching(query: Query, context: RowsContext): WorkOrders<object>
     found = found.where(sql<boolean>`(work_order_no = any (${named}::text[]) or exists (
       select from work_order_parcel p where p.cus_code = work_order.cus_code and p.work_order_id = work_order.id
         and (p.waybill_no = any (${named}::text[]) or p.order_no = any (${named}::text[]))))`)
-  return withPart(found, keyword, ['work_order_no', 'waybill_no', 'body', 'answer'])
+  return withPart(found, keyword, ['work_order_no', 'complaint_no', 'waybill_no', 'body', 'answer'])
 }
 
 export const sorted = <O>(found: WorkOrders<O>, { sort }: Pick<Query, 'sort'>): WorkOrders<O> =>

@@ -97,4 +97,13 @@ create table work_order_evidence (
 ${tenantTable('work_order_evidence', 'append')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_work_orders', sql: tables }]
+const fromComplaints = `
+alter table work_order add column complaint_no text not null default '';
+-- A complaint becomes one work order.
+create unique index work_order_complaint on work_order (cus_code, complaint_no) where complaint_no <> '';
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_work_orders', sql: tables },
+  { name: '0002_from_complaints', sql: fromComplaints },
+]

@@ -15,6 +15,8 @@ interface WorkOrderTable extends StoredColumns<typeof workOrderFields> {
   cus_code: string
   ref: string
   work_order_no: string
+  /** The complaint it was; "" for none. */
+  complaint_no: Defaulted<string>
   kind: WorkOrderKind
   type: WorkOrderTypeCode
   state: Defaulted<WorkOrderState>

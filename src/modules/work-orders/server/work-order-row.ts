@@ -29,9 +29,13 @@ const screenOf = Object.fromEntries(kindCodes.map((kind, at) => [kind, screens[a
 const seenKinds = ({ funcs }: SignedContext['caller']): readonly WorkOrderKind[] =>
   inbox && funcs.has(inbox.id) ? kindCodes : kindCodes.filter((kind) => funcs.has(screenOf[kind]))
 
-/** Whether a person makes work orders of a kind. @throws Refusal `forbidden` */
+/** Returns whether a person makes work orders of a kind. */
+export const makesKind = (kind: WorkOrderKind, { funcs }: SignedContext['caller']): boolean =>
+  funcs.has(`${screenOf[kind]}01`)
+
+/** @throws Refusal `forbidden` for a person who makes no work orders of this kind */
 export function requireKind(kind: WorkOrderKind, { caller }: Pick<SignedContext, 'caller'>): void {
-  if (!caller.funcs.has(`${screenOf[kind]}01`)) throw new Refusal('forbidden', notYours)
+  if (!makesKind(kind, caller)) throw new Refusal('forbidden', notYours)
 }
 
 /** The customer's work orders, of the kinds the person sees. */
@@ -70,6 +74,7 @@ export const toRow = (row: StoredWorkOrder): WorkOrderRow => {
     id: row.id,
     ref: row.ref,
     workOrderNo: row.work_order_no,
+    complaintNo: row.complaint_no,
     kind: row.kind,
     type: row.type,
     state: row.state,

@@ -33,6 +33,8 @@ export interface Caller {
   sid: string
   /** State of the session: `active`, or half-open. */
   state: 'active' | 'pending_unique' | 'pending_vcode'
+  /** An administrator sees the portal as this person: nothing may be commanded (auth/views.ts). */
+  isView?: true
   /** The program's key where a program calls; `sessionId` is the key's then. What a sandbox key commands is answered and not kept. */
   apiKey?: { readonly id: string; readonly isSandbox: boolean }
 }

@@ -160,7 +160,8 @@ describe('amounts', () => {
     session.preview = {
       name: 'Clerk',
       loginCode: 'clerk',
-      own: { funcs: [func(SEE_AMOUNTS)], userAdmin: '0' },
+      own: { funcs: [func(SEE_AMOUNTS)], userAdmin: '0', store: undefined },
+      as: undefined,
       back: '/',
     }
     grant(ORDERS)

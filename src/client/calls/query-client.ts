@@ -1,6 +1,7 @@
 /** One cache of answers. Nothing here knows where it is kept; `query-storage.ts` does. */
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import type { Input, QueryCall } from '#contract/call.ts'
+import { viewNow } from '#client/session/session.ts'
 import { BadResponse, OfflineError } from './failures.ts'
 import { report } from './explain.ts'
 
@@ -49,9 +50,11 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof OfflineError && error.reason === 'network' && navigator.onLine && failures < 2
 }
 
-/** Key of a call's answer: id, version of its shape, input. */
-export const queryKey = <C extends QueryCall>(call: C, input: Input<C>) =>
-  [call.id, call.version, input] as const
+/** Key of a call's answer: id, version of its shape, input; in a view as another person also whose answer it is. */
+export function queryKey<C extends QueryCall>(call: C, input: Input<C>) {
+  const view = viewNow()
+  return [call.id, call.version, input, ...(view ? [view.loginCode] : [])] as const
+}
 
 /**
  * Marks every cached answer of these calls stale ("b2c.queryOrderList"); those on screen are fetched again. A first answer

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CommandCall, Input, Output, QueryCall } from '#contract/call.ts'
+import { useView, viewNow } from '#client/session/session.ts'
 import { ask } from './ask.ts'
 import { report } from './explain.ts'
 import { invalidate, queryKey, type QueryMeta } from './query-client.ts'
@@ -15,18 +16,20 @@ interface CallOptions {
   hasPlace?: boolean
 }
 
-/** Options of a query, for hooks and for `queryClient.fetchQuery`. `cached` calls are kept on the device. */
+/** Options of a query, for hooks and for `queryClient.fetchQuery`. `cached` calls are kept on the device, but not those of another person. */
 export function queryOptions<C extends QueryCall>(call: C, input: Input<C>, options: CallOptions = {}) {
+  const as = viewNow()
   return {
     queryKey: queryKey(call, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal, as }),
     meta: {
       isTemplateCheck: call.isTemplateCheck,
       quiet: options.quiet,
       hasPlace: options.hasPlace,
     } satisfies QueryMeta,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
-    ...(call.offline === 'cached' ? { persister } : { staleTime: 0 }),
+    ...(call.offline === 'cached' && !as ? { persister } : { staleTime: 0 }),
+    ...(as ? { gcTime: 0 } : {}),
   }
 }
 
@@ -36,6 +39,7 @@ export function useCall<C extends QueryCall>(
   input: Input<C>,
   options: CallOptions = {},
 ): UseQueryResult<Output<C>> {
+  useView()
   return useQuery(queryOptions(call, input, options) as UseQueryOptions<Output<C>>)
 }
 

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { ref } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,10 +6,17 @@ import { access } from '#modules/access/contract.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
 import { Refused } from '#client/calls/failures.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { readQuery } from '#client/calls/read-query.ts'
+import { openStore } from '#offline/open-store.ts'
+import { getStore, setStore } from '#offline/store.ts'
+import { MemoryStorage, someone } from '#offline/test-bench.ts'
 import { dropUser } from './credentials.ts'
 import { endPreview, refuseInPreview, startPreview } from './preview.ts'
+import { watchSession } from './watch.ts'
 import { can, grantedIds, isSubAccount, session, type SessionUser } from './session.ts'
 
+globalThis.localStorage = new MemoryStorage()
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const func = (funcId: string): Func => ({
@@ -60,6 +68,62 @@ describe('seeing the portal as another user', () => {
     expect(refuseInPreview).toThrow(Refused)
     endPreview()
     expect(refuseInPreview).not.toThrow()
+  })
+
+  it('asks for lists in the view, apart from one’s own answers, and keeps nothing of it on this device', async () => {
+    const opened = await openStore(someone())
+    setStore(opened.store)
+    session.token = 'own'
+    const tokens: unknown[] = []
+    vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+      tokens.push((JSON.parse(body) as { token: string }).token)
+      const answer = {
+        success: true,
+        code: 1,
+        desc: '',
+        data: { list: [] },
+        ukey: '',
+        serverTime: Date.now(),
+      }
+      return Promise.resolve(Response.json(answer))
+    })
+    const end = vi.fn(() => Promise.resolve())
+    startPreview(mai, '/', { token: 'view', sid: 's', loginCode: 'demo-sub', end })
+    expect(getStore()).toBeUndefined()
+    await readQuery(access.roleList, {})
+    expect(queryClient.getQueryData([access.roleList.id, access.roleList.version, {}])).toBeUndefined()
+    endPreview()
+    expect(getStore()).toBe(opened.store)
+    expect(end).toHaveBeenCalledTimes(1)
+    await readQuery(access.roleList, {})
+    expect(tokens).toEqual(['view', 'own'])
+    queryClient.clear()
+    setStore(undefined)
+    opened.store.close()
+  })
+
+  it('ends with a view that the server has ended', async () => {
+    const stop = watchSession(() => undefined)
+    session.phase = 'in'
+    session.token = 'own'
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({
+          success: false,
+          code: 10010,
+          desc: 'Over',
+          data: null,
+          ukey: '',
+          serverTime: Date.now(),
+        }),
+      ),
+    )
+    startPreview(mai, '/', { token: 'view', sid: 's', loginCode: 'demo-sub', end: () => Promise.resolve() })
+    await expect(readQuery(access.roleList, {})).rejects.toThrow(Refused)
+    expect(session.preview).toBeUndefined()
+    expect([session.phase, can('Z-9')]).toEqual(['in', true])
+    stop()
+    queryClient.clear()
   })
 
   it('ends when the person leaves', () => {

@@ -1,6 +1,7 @@
 /**
- * "See as this user": menu, guard and buttons follow what another user may see. Queries still use one's own permissions;
- * commands are refused here, before anything leaves or is queued. Nothing of it is stored: a reload ends it.
+ * "See as this user": menu, guard, buttons and lists follow what another user may see. Lists are asked for in a session of the server
+ * that refuses every command; commands are refused here as well, before anything leaves or is queued. Nothing of it is stored: what this
+ * device keeps for its person is neither shown nor written to, and a reload ends it.
  */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -8,7 +9,8 @@ import { ref, useSnapshot } from 'valtio'
 import { code } from '#contract/codes.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { Refused } from '#client/calls/failures.ts'
-import { session } from './session.ts'
+import { getStore, setStore, type Store } from '#offline/store.ts'
+import { session, type View } from './session.ts'
 
 /** Another user, or a role not assigned to anyone yet, as `previewRights` answers. */
 interface Seen {
@@ -20,16 +22,21 @@ interface Seen {
 
 export const usePreview = () => useSnapshot(session).preview
 
-/** Shows the portal as `seen` from now on; one that is under way gives way. `back` is where leaving leads. */
-export function startPreview(seen: Seen, back: string): void {
+/**
+ * Shows the portal as `seen` from now on; one that is under way gives way. `back` is where leaving leads, `as` the session that lists are
+ * asked for in: without it they are those of one's own rights.
+ */
+export function startPreview(seen: Seen, back: string, as?: View): void {
   if (!session.user) return
   endPreview()
   session.preview = {
     name: seen.name,
     loginCode: seen.loginCode,
-    own: ref({ funcs: session.funcs, userAdmin: session.user.userAdmin }),
+    own: ref({ funcs: session.funcs, userAdmin: session.user.userAdmin, store: getStore() }),
+    as: as && ref(as),
     back,
   }
+  if (as) setStore(undefined)
   session.user.userAdmin = seen.userAdmin
   session.funcs = ref([...seen.funcs])
 }
@@ -41,7 +48,15 @@ export function endPreview(): string | undefined {
   session.preview = undefined
   if (user) user.userAdmin = preview.own.userAdmin
   session.funcs = ref(preview.own.funcs)
+  if (preview.as) leaveView(preview.as, preview.own.store)
   return preview.back
+}
+
+/** Ends the view on the server. Another person's rows were not kept; one's own are there again. */
+function leaveView({ end }: View, store: Store | undefined): void {
+  if (store && store.status() !== 'closed') setStore(store)
+  // It ends by itself where this does not arrive.
+  void end().catch(() => undefined)
 }
 
 /** @throws Refused while previewing, in words that say why. */

@@ -3,14 +3,26 @@ import { proxy, ref, useSnapshot } from 'valtio'
 import { seesAmounts, type Viewer } from '#contract/amounts.ts'
 import type { Output } from '#contract/call.ts'
 import type { Func, session as calls } from '#modules/session/contract.ts'
+import type { Store } from '#offline/store.ts'
 
 export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
+
+/** A session of the server that reads with the rights of another person; it refuses every command (record 0128). */
+export interface View {
+  readonly token: string
+  readonly sid: string
+  readonly loginCode: string
+  /** Ends it on the server. */
+  readonly end: () => Promise<unknown>
+}
 
 /** "See as this user": shows what another user may see; the values kept here are restored afterwards. */
 interface Preview {
   name: string
   loginCode: string
-  own: { funcs: Func[]; userAdmin: string }
+  own: { funcs: Func[]; userAdmin: string; store: Store | undefined }
+  /** Lists are asked for in it; absent for roles that nobody has. */
+  as: View | undefined
   /** Where the person was before. */
   back: string
 }
@@ -49,6 +61,11 @@ export const session = proxy<SessionState>({
 })
 
 export const useSession = () => useSnapshot(session)
+
+/** The view that lists are asked for in; undefined for one's own rights. */
+export const viewNow = (): View | undefined => session.preview?.as
+/** `viewNow` that re-renders when a view begins or ends. */
+export const useView = (): View | undefined => useSnapshot(session).preview?.as
 
 const idsOf = (tree: readonly Func[]): string[] =>
   tree.flatMap((node) => [node.funcId, ...idsOf(node.children)])

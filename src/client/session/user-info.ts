@@ -5,6 +5,7 @@ import { session as calls, type Func } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
 import { queryClient, queryKey, type QueryMeta } from '#client/calls/query-client.ts'
 import { keepSmallNow } from '#client/calls/query-storage.ts'
+import { endPreview } from './preview.ts'
 import { readSession, sessionKeys, writeSession } from './local-keys.ts'
 import { session } from './session.ts'
 
@@ -26,7 +27,7 @@ function take({ funcs, ...user }: UserInfo): void {
   // Another person logged in on this page: no data of the previous one may be shown.
   if (isOther) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== calls.getUserInfo.id })
   // One's own permissions were fetched again, which ends "see as this user".
-  session.preview = undefined
+  endPreview()
   session.user = user
   session.funcs = ref(funcs as Func[])
   session.phase = 'in'

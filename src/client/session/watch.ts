@@ -3,7 +3,8 @@ import { onAnswer, type SeenAnswer } from '#client/calls/answer-watch.ts'
 import { responseTo } from '#client/calls/responses.ts'
 import { lockSession } from './end-session.ts'
 import { localKeys, writeLocal } from './local-keys.ts'
-import { session } from './session.ts'
+import { endPreview } from './preview.ts'
+import { session, viewNow } from './session.ts'
 import { loadUser } from './user-info.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -14,6 +15,9 @@ let wanted = ''
 /** Starts watching. `onRightsChanged` runs after the new function tree is in place. */
 export function watchSession(onRightsChanged: () => void): () => void {
   return onAnswer((seen) => {
+    // A view that has ended, after an hour for example, leaves one's own rights.
+    if (seen.token !== '' && seen.token === viewNow()?.token && rowOf(seen).endsSession)
+      return void endPreview()
     // Answers of sign-in calls are validated against sign-in; an answer to an earlier session says nothing about this one.
     if (session.phase !== 'in' || seen.token === '' || seen.token !== session.token) return
     const { answer } = seen

@@ -315,6 +315,40 @@ export const access = defineCalls('access', {
     errors: [20100, 20104],
     source: 'spec 000 §6; record 0010',
   },
+  /**
+   * Opens a session that sees what a sub-account sees: its menu, its lists, its amounts. Every command in it is refused. It ends after an
+   * hour, with the caller's own session, or by `endViewAs`. Refused for a person who holds rights the caller does not hold.
+   */
+  viewAsUser: {
+    kind: 'command',
+    offline: 'block',
+    accepted: none('A view is never cached.'),
+    path: '/api/viewAsUser.do',
+    access: ['Z-806', 'Z-903'],
+    input: object({ id: text(36) }),
+    output: object({
+      token: text(100),
+      sid: text(100),
+      name: text(50),
+      loginCode: text(50),
+      userAdmin: text(1),
+      funcs: list(unknown(), 500),
+    }),
+    shownOnce: ['token', 'sid'],
+    errors: [20101, 20104, 40300],
+    source: 'issue 19 "see as"; record 0128',
+  },
+  /** Ends the views that were opened in this session. */
+  endViewAs: {
+    kind: 'command',
+    offline: 'block',
+    accepted: none('A view is never cached.'),
+    path: '/api/endViewAs.do',
+    access: ['Z-806', 'Z-903'],
+    input: nothing(),
+    output: nothing(),
+    source: 'issue 19 "see as"; record 0128',
+  },
   /** Every function as declared, and what was arranged about it; `arranged` (contract/function-tree.ts) makes one of the two. */
   menuList: {
     kind: 'query',

@@ -8,6 +8,8 @@ import { newId, newToken, hashOf } from './tokens.ts'
 
 export const ABSOLUTE_LIFE_HOURS = 24
 export const IDLE_LIFE_HOURS = 8
+/** How long an administrator sees the portal as another person before it has to be opened again. */
+export const VIEW_LIFE_MINUTES = 60
 /** A half-open session (10016 or administrator code) must be completed within this. */
 const PENDING_LIFE_MINUTES = 10
 
@@ -25,6 +27,8 @@ interface NewSession {
   agent?: string
   /** Hash of the cookie offered to the browser that opens it (http/binding.ts). */
   boundTo?: string | undefined
+  /** Of a view as another person: the administrator's own session, with which it ends. */
+  viewerSession?: string
 }
 /** The token leaves the gateway once, in the answer; only its hash stays. */
 export interface OpenedSession {
@@ -37,7 +41,8 @@ export interface OpenedSession {
 export async function openSession(db: Trx, session: NewSession): Promise<OpenedSession> {
   const opened = { id: randomUUID() as string, token: newToken(), sid: newId() }
   const state = session.state ?? 'active'
-  const minutes = state === 'active' ? ABSOLUTE_LIFE_HOURS * 60 : PENDING_LIFE_MINUTES
+  const full = session.viewerSession ? VIEW_LIFE_MINUTES : ABSOLUTE_LIFE_HOURS * 60
+  const minutes = state === 'active' ? full : PENDING_LIFE_MINUTES
   await db
     .insertInto('account_session')
     .values({
@@ -51,6 +56,7 @@ export async function openSession(db: Trx, session: NewSession): Promise<OpenedS
       address: session.address ?? '',
       agent: (session.agent ?? '').slice(0, 200),
       bound_to: session.boundTo ?? null,
+      viewer_session: session.viewerSession ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()
@@ -65,6 +71,17 @@ export async function endSession(db: Trx, sessionId: string, why: EndReason = 'l
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends the views of other people that were opened in this session; resolves with how many. */
+export async function endViews(db: Trx, viewerSession: string): Promise<number> {
+  const result = await db
+    .updateTable('account_session')
+    .set({ ended_at: sql<Date>`now()`, ended_why: 'logout' })
+    .where('viewer_session', '=', viewerSession)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }
 
 /** Ends every open session of the user, except `keepId`; resolves with how many. */
@@ -113,7 +130,7 @@ export async function viewerOfSession(
   return row && { ...row, funcs: new Set(row.funcs) }
 }
 
-/** Open, active sessions of a user, newest first: what the duplicate-login dialog lists. */
+/** Open, active sessions of a user, newest first: what the duplicate-login dialog lists. Who looks on as the user is not logged in. */
 export const activeSessions = (
   db: Trx,
   userId: string,
@@ -123,6 +140,7 @@ export const activeSessions = (
     .select(['id', 'address', 'agent', 'seen_at', 'created_at'])
     .where('user_id', '=', userId)
     .where('state', '=', 'active')
+    .where('viewer_session', 'is', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_LIFE_HOURS})`)

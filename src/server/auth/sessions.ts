@@ -52,6 +52,7 @@ interface Row {
   ended_why: string | null
   stale: boolean
   astray: boolean
+  is_view: boolean
 }
 
 export function sessionsOf(pool: pg.Pool): Sessions {
@@ -102,6 +103,7 @@ const callerOf = (row: Row): Caller => ({
   sessionId: row.session_id,
   sid: row.sid,
   state: row.state,
+  ...(row.is_view ? { isView: true } : {}),
 })
 
 const overBecause = (row: Row): KnownSession['over'] => {

@@ -266,6 +266,42 @@ create table verified_night (
 );
 ${sharedTable('verified_night')}`
 
+/**
+ * Record 0128. A session in which an administrator sees the portal as another person: it ends with the administrator's own, and the
+ * gateway refuses its commands.
+ */
+const views = `
+alter table account_session add column viewer_session uuid;
+create index account_session_viewer on account_session (viewer_session) where viewer_session is not null;
+drop function find_session(text, text, interval);
+create function find_session(hash text, carried text, idle interval) returns table (
+  session_id uuid, sid text, vcode text, state text, user_id uuid, cus_code text, cus_name text, login_code text,
+  user_admin text, account_state text, ukey text, funcs text[], ended boolean, ended_why text, astray boolean, stale boolean,
+  is_view boolean
+) language plpgsql set "app.tenant" = '${EVERY_TENANT}' as $$
+#variable_conflict use_column
+begin
+  update account_session s set seen_at = now(), is_bound = is_bound or coalesce(bound_to = carried, false)
+   where token_hash = hash and ended_at is null and seen_at > now() - idle
+     and (seen_at < now() - interval '1 minute' or not is_bound and bound_to = carried)
+     and (not is_bound or bound_to = carried);
+  return query
+  select s.id, s.sid, s.vcode, s.state, s.user_id, s.cus_code, c.cus_name, a.login_code, a.user_admin, a.state, a.ukey,
+         array(select f.func_id from account_func f where f.account_id = a.id),
+         s.ended_at is not null or s.viewer_session is not null and not exists (
+           select from account_session v where v.id = s.viewer_session and v.ended_at is null and v.expires_at > now()),
+         s.ended_why,
+         s.is_bound and s.bound_to <> carried,
+         s.expires_at <= now() or s.seen_at <= now() - idle,
+         s.viewer_session is not null
+    from account_session s
+    join account a on a.id = s.user_id
+    join customer c on c.cus_code = s.cus_code
+   where s.token_hash = hash;
+end $$;
+revoke execute on function find_session from public;
+`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -283,4 +319,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0014_ledger', sql: ledger },
   { name: '0015_api_keys', sql: apiKeys },
   { name: '0016_nights', sql: nights },
+  { name: '0017_views', sql: views },
 ]

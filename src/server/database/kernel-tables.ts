@@ -29,6 +29,8 @@ export interface KernelTables {
     /** Absolute end; the idle limit is counted from seen_at. */
     expires_at: ColumnType<Date, Date, Date>
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Of a view as another person: the session of the administrator who looks. */
+    viewer_session: ColumnType<string | null, string | null | undefined, never>
     /** Why it ended: 'logout', 'elsewhere', 'disabled', 'password'. */
     ended_why: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOnHost, type Call } from '#contract/call.ts'
 import { codes } from '#contract/codes.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/envelope.ts'
+import { closedToViews } from '../auth/views.ts'
 import { answerCall, type Incoming } from '../dispatch/answer-call.ts'
 import type { SchemaError } from '../dispatch/field-texts.ts'
 import type { Entry } from '../dispatch/run-call.ts'
@@ -52,7 +53,7 @@ export function entriesOf({ calls, modules }: Pick<Kernel, 'calls' | 'modules'>)
   }
   return calls.map((call) => ({
     call,
-    handler: handlers.get(call) ?? notImplemented('no module answers it'),
+    handler: closedToViews(call, handlers.get(call) ?? notImplemented('no module answers it')),
   }))
 }
 

@@ -7,6 +7,7 @@ import { report } from '#client/calls/explain.ts'
 import { queryKey } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useTableView } from '#client/offline/use-table-view.ts'
+import { useView, viewNow } from '#client/session/session.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import { filterLocal } from '#engine/table/logic/filter-local.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
@@ -60,13 +61,15 @@ async function keep(
 
 /** Asks the gateway and keeps the answer on this device. */
 export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSignal): Promise<Page> {
-  const options = signal ? { signal } : {}
+  const as = viewNow()
+  const options = { as, ...(signal ? { signal } : {}) }
   const askedAt = Date.now()
   const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at' | 'more'> & {
     more?: boolean
   }
   const { list, total, more = false } = answer
-  const keeping = keep(table, input, list, { total, more, askedAt })
+  // What another person sees is not kept here.
+  const keeping = as ? undefined : keep(table, input, list, { total, more, askedAt })
   // Before the store is open the rows are shown first and kept as soon as it is.
   if (getStore()) await keeping
   return { list, total, more, at: Date.now() }
@@ -93,6 +96,7 @@ function useLocalRows(table: TableDecl, input: Row, isWanted: boolean) {
 export function useTableData(table: TableDecl, input: Row, isReady: boolean): TableData {
   const isOnline = useOnline()
   const view = useTableView<Row>(table.id, input)
+  useView()
   const query = useQuery({
     queryKey: queryKey(table.query, input as Input<QueryCall>),
     queryFn: ({ signal }) => fetchPage(table, input, signal),

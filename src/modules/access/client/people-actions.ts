@@ -11,7 +11,6 @@ import { ask } from '#client/calls/ask.ts'
 import type { Func } from '#contract/functions.ts'
 import type { ActionDecl } from '#engine/table/index.ts'
 import { access } from '../contract.ts'
-import { screens } from '../module.ts'
 import { command } from './command.ts'
 import type { Account } from './data.ts'
 
@@ -23,10 +22,20 @@ const refuseOffline = (): MessageDescriptor | undefined => (connection.isOnline 
 const refuseChange = (row: Account): MessageDescriptor | undefined =>
   row.userAdmin === '1' ? mainStays : refuseOffline()
 
-/** Shows the portal as this person sees it. @throws when the rights cannot be asked. */
+const mainNotSeen = msg`A main account cannot be viewed`
+const sleeping = msg`Disabled. There is nothing to see`
+
+const refuseView = (row: Account): MessageDescriptor | undefined => {
+  if (row.userAdmin === '1') return mainNotSeen
+  return row.state === 'disabled' ? sleeping : refuseOffline()
+}
+
+/** Shows the portal as this person sees it, with the lists of their rights. @throws when the view cannot be opened. */
 async function seeAs({ id }: Pick<Account, 'id'>): Promise<void> {
-  const { funcs, ...who } = await ask(access.previewRights, { userId: id })
-  startPreview({ ...who, funcs: funcs as Func[] }, screens.rolePersonal.path)
+  const { funcs, token, sid, ...who } = await ask(access.viewAsUser, { id })
+  const end = () => ask(access.endViewAs, {})
+  const back = `${location.pathname}${location.search}`
+  startPreview({ ...who, funcs: funcs as Func[] }, back, { token, sid, loginCode: who.loginCode, end })
   go(HOME)
 }
 
@@ -44,7 +53,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     ...one,
     id: 'seeAs',
     label: msg`View as this user`,
-    refuse: (row) => (row.loginCode === session.user?.loginCode ? oneself : refuseOffline()),
+    refuse: (row) => (row.loginCode === session.user?.loginCode ? oneself : refuseView(row)),
     run: async ([row]) => row && seeAs(row),
   },
   {

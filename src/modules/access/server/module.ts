@@ -10,6 +10,7 @@ import { roleDelete, roleSaveOf } from './role-commands.ts'
 import { funcTreeOf, previewRightsOf, roleListOf } from './role-list.ts'
 import './tables.ts'
 import { addUser, deleteUser, getNextCode, saveUser, updateUser, updateUserPwd } from './user-commands.ts'
+import { endViewAs, viewAsUserOf } from './view-as.ts'
 import { userList } from './user-list.ts'
 
 /** The tree comes from the registry of slices, which only the composition may read. */
@@ -37,6 +38,8 @@ export function makeAccessModule(functionTree: readonly FuncDecl[]): ServerModul
       roleDelete,
       funcTree: funcTreeOf(tree),
       previewRights: previewRightsOf(tree),
+      viewAsUser: viewAsUserOf(tree),
+      endViewAs,
       menuList: menuListOf(tree),
       menuSave: menuSaveOf(tree),
     },

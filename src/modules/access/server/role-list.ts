@@ -91,6 +91,10 @@ export const funcTreeOf =
   async (_: unknown, context: SignedContext): Promise<Func[]> =>
     grantedFuncs(arranged(tree, await arrangementsOf(context)), await givable(tree, context))
 
+/** Returns the tree as it is arranged for everybody. */
+export const shownTree = async (tree: readonly Func[], context: Pick<SignedContext, 'db'>): Promise<Func[]> =>
+  arranged(tree, await arrangementsOf(context))
+
 /** The tree an account of the customer sees, or a sub-account with these functions would. */
 export const previewRightsOf =
   (tree: readonly Func[]) =>
@@ -99,14 +103,15 @@ export const previewRightsOf =
     context: SignedContext,
   ): Promise<Output<typeof access.previewRights>> => {
     if (userId === undefined && funcs === undefined) throw new Refusal('invalid', nobody)
-    const shown = arranged(tree, await arrangementsOf(context))
+    const shown = await shownTree(tree, context)
     if (userId !== undefined) return previewAccount(userId, shown, context)
     const given = await givable(tree, context)
     const granted = new Set(funcs?.filter((id) => given.has(id)))
     return { name: '', loginCode: '', userAdmin: '0', funcs: grantedFuncs(shown, granted) }
   }
 
-async function previewAccount(
+/** Returns what an account of the caller's customer sees of the arranged tree. @throws Refusal `absent` */
+export async function previewAccount(
   userId: string,
   tree: readonly Func[],
   { db, caller }: SignedContext,

@@ -236,7 +236,7 @@ describe('a complaint that becomes a work order', () => {
     expect(row).toMatchObject({ state: 'WORK_ORDER', workOrderNo, answer: 'We look into it.' })
   })
 
-  test('does so once, whoever reports it how often, and is over as a complaint then', async () => {
+  test('does so once, however often it is reported, and is over as a complaint then', async () => {
     const { data } = await add({ type: 'PORTAL' })
     const [no, id] = [data?.complaintNo ?? '', data?.id ?? '']
     const turned = { state: 'WORK_ORDER', workOrderType: 'QUESTION' }

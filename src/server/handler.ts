@@ -70,7 +70,7 @@ export interface Services {
   /** Opens `sk` with the login key; undefined for every kind of failure alike. */
   readonly decryptLogin: (base64: string) => string | undefined
   /** Hands a mail to the adapter (SMTP where configured, otherwise the log); resolves when it was taken. */
-  readonly sendMail: (mail: { to: string; subject: string; text: string }) => Promise<void>
+  readonly sendMail: (mail: { to: string; subject: string; text: string; id?: string }) => Promise<void>
   /** Addresses of downloads that are good for one file and some minutes (files/store.ts makes files). */
   readonly tickets: Tickets
   /** Messages to browsers whose portal is closed. */

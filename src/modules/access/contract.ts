@@ -208,6 +208,8 @@ export const access = defineCalls('access', {
       email: text(100),
       isSingle: bool(),
       isGuarded: bool(),
+      /** Gets mail about work orders. */
+      isMailed: bool(),
       roles: list(roleRef, 100),
       sessions: list(
         object({
@@ -230,7 +232,14 @@ export const access = defineCalls('access', {
     accepted: accountsLiveOnly,
     path: '/common/updateUser.do',
     access: 'session',
-    input: object({ name: text(50), mobile: text(30), email: text(100), isSingle: bool() }),
+    input: object({
+      name: text(50),
+      mobile: text(30),
+      email: text(100),
+      isSingle: bool(),
+      /** Mail about work orders; unchanged when absent. */
+      isMailed: optional(bool()),
+    }),
     output: nothing(),
     invalidates: ['access.getPersonal', 'session.getUserInfo'],
     errors: [20100],

@@ -5,6 +5,8 @@ interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same for every try of one mail, so that a mail server knows it again. */
+  readonly id?: string
 }
 /** Resolves when the mail was taken by the server (or written to the log). */
 type SendMail = (mail: Mail) => Promise<void>
@@ -17,8 +19,8 @@ export function smtpMail(url: string, from: string): SendMail {
     { url, ...limits, disableFileAccess: true, disableUrlAccess: true },
     { from },
   )
-  return async (mail) => {
-    await transport.sendMail(mail)
+  return async ({ id, ...mail }) => {
+    await transport.sendMail({ ...mail, ...(id ? { messageId: `<${id}@sampan>` } : {}) })
   }
 }
 

@@ -12,6 +12,7 @@ import classes from './access.module.css'
 import type { Personal } from './data.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 import { OwnData } from './OwnData.tsx'
+import { OwnMails } from './OwnMails.tsx'
 
 export default function PersonalInformation() {
   return (
@@ -26,6 +27,7 @@ export default function PersonalInformation() {
       {(personal) => (
         <>
           <OwnData key={`${personal.name}\n${personal.mobile}\n${personal.email}`} personal={personal} />
+          <OwnMails personal={personal} />
           <OwnRoles roles={personal.roles} />
         </>
       )}

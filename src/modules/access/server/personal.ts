@@ -68,6 +68,7 @@ export async function getPersonal(
     email: row.email,
     isSingle: row.is_single,
     isGuarded: row.is_guarded,
+    isMailed: row.is_mailed,
     roles: roles.get(row.id) ?? [],
     sessions: sessions.slice(0, 200).map(({ id, created_at, seen_at, address, agent }) => ({
       id,
@@ -85,14 +86,21 @@ export async function updatePersonal(
   input: Input<typeof access.updatePersonal>,
   context: SignedContext,
 ): Promise<Nothing> {
-  const { db, caller, audit } = context
+  const { db, caller, audit, language } = context
+  const { isMailed } = input
   const { name, mobile, email, isSingle } = tidyAccount(input)
   const { is_guarded: isGuarded } = await lockSelf(context)
   const problems = accountProblems({ name, mobile, email, isGuarded })
   if (problems.length) throw new Refusal('invalid', wrongFields, problems)
   await db
     .updateTable('account')
-    .set({ name, mobile, email, is_single: isSingle })
+    .set({
+      name,
+      mobile,
+      email,
+      is_single: isSingle,
+      ...(isMailed === undefined ? {} : { is_mailed: isMailed, language }),
+    })
     .where('id', '=', caller.userId)
     .execute()
   if (isSingle) await endOthers(db, caller.userId, caller.sessionId, 'elsewhere')

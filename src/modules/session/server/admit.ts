@@ -32,8 +32,8 @@ const newSession = (account: Account, { address, agent, offerBinding }: CallCont
   boundTo: offerBinding(),
 })
 
-const noteSignIn = ({ db, now }: CallContext, id: string) =>
-  db.updateTable('account').set({ signed_in_at: now }).where('id', '=', id).execute()
+const noteSignIn = ({ db, now, language }: CallContext, id: string) =>
+  db.updateTable('account').set({ signed_in_at: now, language }).where('id', '=', id).execute()
 
 /** A half-open session that can do nothing but ask for the administrator code. */
 export async function openGuarded(account: Account, context: CallContext): Promise<LoginResult> {

@@ -1,4 +1,5 @@
 /** Tables of customers, accounts, rights and sign-in. Accounts are found before a customer is known, so none of these is split by row-level security. */
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
@@ -194,6 +195,11 @@ cross join (
 ) as func
 where role.kind = 'custom' on conflict do nothing;`
 
+/** Record 0129. What a person is written to in, and whether they are written to at all. */
+const mails = `
+alter table account add column language text not null default '${DEFAULT_LANGUAGE}';
+alter table account add column is_mailed boolean not null default true;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_people', sql: people },
   { name: '0002_rights', sql: rights },
@@ -204,4 +210,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_code_of_session', sql: codeOfSession },
   { name: '0008_see_amounts', sql: seeAmounts },
   { name: '0009_guides', sql: guidesForAll },
+  { name: '0010_mails', sql: mails },
 ]

@@ -32,6 +32,10 @@ interface AccountTable {
   is_single: Generated<boolean>
   /** Asks for an administrator code at sign-in (spec 000 §6). */
   is_guarded: Generated<boolean>
+  /** Of the page at the last login; mail is written in it. */
+  language: Generated<Language>
+  /** Wants mail about work orders. */
+  is_mailed: Generated<boolean>
   /** Changes with the rights; rides on every answer. */
   ukey: Generated<string>
   /** Last sign-in. */

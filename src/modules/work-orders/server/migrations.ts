@@ -103,7 +103,13 @@ alter table work_order add column complaint_no text not null default '';
 create unique index work_order_complaint on work_order (cus_code, complaint_no) where complaint_no <> '';
 `
 
+const mails = `
+-- When the person whose work order it is was written to about it.
+alter table work_order_message add column mailed_at timestamptz;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_work_orders', sql: tables },
   { name: '0002_from_complaints', sql: fromComplaints },
+  { name: '0003_mails', sql: mails },
 ]

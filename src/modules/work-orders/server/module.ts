@@ -9,6 +9,7 @@ import { workOrderDetail, workOrderFiles } from './detail.ts'
 import { workOrderExport } from './export.ts'
 import { findParcels } from './find-parcels.ts'
 import { statistics, workOrderCounts, workOrderList, workOrderTypes } from './list.ts'
+import { mailJob } from './mail-job.ts'
 import { migrations } from './migrations.ts'
 import { workOrderOps } from './ops.ts'
 import { seed } from './seed.ts'
@@ -25,6 +26,7 @@ export const serverModule = defineServerModule({
   exports: [workOrderExport],
   ops: workOrderOps,
   simulated: [workOrderWork],
+  jobs: [mailJob],
   hourly: closeDecided,
   handlers: {
     workOrderTypes,

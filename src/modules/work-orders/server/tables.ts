@@ -66,6 +66,7 @@ interface MessageTable {
   quotes: Defaulted<string[]>
   files: JSONColumnType<KeptProof[], string | undefined, never>
   read_at: Later<Date>
+  mailed_at: Later<Date>
 }
 
 interface EvidenceTable {

@@ -6,7 +6,7 @@ import {
   cutDayOf,
   cycleOf,
   dueDayOf,
-  isWorkingDay,
+  isBankDay,
   lastCutDay,
   localDay,
 } from './cycles.ts'
@@ -100,7 +100,7 @@ describe('the day the money is due', () => {
       for (let day = 0; day < 400; day++) {
         const cutDay = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
         const due = dueDayOf(cutDay, cycle)
-        expect([due > cutDay, isWorkingDay(due, cycle)]).toEqual([true, true])
+        expect([due > cutDay, isBankDay(due, cycle)]).toEqual([true, true])
       }
   })
 })

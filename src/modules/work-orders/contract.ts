@@ -93,6 +93,8 @@ const parcelFacts = object({
   dispatchedAt: text(30),
   deliveredAt: text(30),
   returnedAt: text(30),
+  /** Public holidays of its country, "MM-dd" or "yyyy-MM-dd": working days of a window leave them out. */
+  holidays: list(text(10), 400),
   /** An open claim about it; "" for none. */
   openWorkOrderNo: text(20),
 })

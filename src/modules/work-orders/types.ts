@@ -41,7 +41,7 @@ export const eventCodes = Object.keys(windowEvents) as [WindowEvent, ...WindowEv
 export interface TimeWindow {
   readonly event: WindowEvent
   readonly days: number
-  /** Working days leave out Saturdays and Sundays. */
+  /** Working days leave out Saturdays, Sundays and the public holidays of the country the parcel goes to. */
   readonly counts: 'DAYS' | 'WORKING_DAYS'
   /** Whose terms it follows. */
   readonly source: string

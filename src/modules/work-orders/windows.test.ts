@@ -31,6 +31,15 @@ describe('the last day of a window', () => {
   )
 })
 
+test('public holidays of the parcel make a window of working days longer, and no other', () => {
+  const signed = { ...delivered, holidays: ['11-03', '2026-11-20', '2025-11-04'] }
+  expect(checkParcel('DAMAGED', signed, at(MONDAY)).lastDay).toBe('2026-11-24')
+  expect(checkParcel('NOT_RECEIVED', signed, at(MONDAY)).lastDay).toBe('2026-11-05')
+  // The day that is over without them.
+  expect(checkParcel('DAMAGED', signed, at('2026-11-24T15:59:59.999Z')).refusal).toBeUndefined()
+  expect(checkParcel('DAMAGED', delivered, at('2026-11-24T15:59:59.999Z')).isOver).toBe(true)
+})
+
 /** Parcels whose event has happened on MONDAY, by type. */
 const fitting = (code: WorkOrderTypeCode): ParcelEvents => {
   const event = typeOf(code).window?.event

@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { dayOf } from '#domain/bill-months.ts'
+import { dayAfter, workingDaysAfter, type Holiday } from '#domain/working-days.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { typeOf, type TimeWindow, type WindowEvent, type WorkOrderTypeCode } from './types.ts'
 
@@ -14,6 +15,8 @@ export interface ParcelEvents {
   readonly dispatchedAt: string
   readonly deliveredAt: string
   readonly returnedAt: string
+  /** Public holidays of its country that its windows may hold; absent in drafts kept before they were known. */
+  readonly holidays?: readonly Holiday[]
 }
 
 interface WindowVerdict {
@@ -24,8 +27,6 @@ interface WindowVerdict {
   /** The provider's last day for it, "2026-11-30". */
   readonly lastDay?: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Events by the name of the parcel's field. */
 const instants: Readonly<
@@ -46,15 +47,14 @@ const delivered = msg`This parcel was delivered. If nobody received it, choose â
 const deliveredAlready = msg`This parcel was delivered already.`
 const cancelled = msg`This order was cancelled.`
 
-/** Returns the last day of a window whose event happened then, in the provider's calendar. */
-export function lastDayOf({ days, counts }: Pick<TimeWindow, 'days' | 'counts'>, at: Date): string {
-  let day = Date.parse(dayOf(at))
-  for (let left = days; left > 0;) {
-    day += DAY_MS
-    const weekday = new Date(day).getUTCDay()
-    if (counts === 'DAYS' || (weekday !== 0 && weekday !== 6)) left -= 1
-  }
-  return new Date(day).toISOString().slice(0, 10)
+/** Returns the last day of a window whose event happened then: days are those of the provider's zone, holidays those of the parcel. */
+export function lastDayOf(
+  { days, counts }: Pick<TimeWindow, 'days' | 'counts'>,
+  at: Date,
+  holidays: readonly Holiday[] = [],
+): string {
+  const day = dayOf(at)
+  return counts === 'DAYS' ? dayAfter(day, days) : workingDaysAfter(day, days, holidays)
 }
 
 /** Returns whether a work order of this type can be made about the parcel, and until when. */
@@ -68,7 +68,7 @@ export function checkParcel(code: WorkOrderTypeCode, parcel: ParcelEvents, now: 
   const isDelivered = parcel.deliveredAt !== ''
   if (type.isNotAfterDelivery && isDelivered)
     return { refusal: code === 'LOST' ? delivered : deliveredAlready }
-  const lastDay = lastDayOf(window, new Date(happened))
+  const lastDay = lastDayOf(window, new Date(happened), parcel.holidays)
   if (dayOf(now) <= lastDay) return { lastDay }
   return { refusal: msg`The time for this ended on ${lastDay}.`, isOver: true, lastDay }
 }

@@ -9,7 +9,7 @@ import { newId, newToken, hashOf } from './tokens.ts'
 export const ABSOLUTE_LIFE_HOURS = 24
 export const IDLE_LIFE_HOURS = 8
 /** How long an administrator sees the portal as another person before it has to be opened again. */
-export const VIEW_LIFE_MINUTES = 60
+const VIEW_LIFE_MINUTES = 60
 /** A half-open session (10016 or administrator code) must be completed within this. */
 const PENDING_LIFE_MINUTES = 10
 

@@ -84,13 +84,13 @@ test('refuses every command of the product, and keeps nothing of one', async () 
   expect(await customerRows(gateway.connection.pool, person.cusCode)).toEqual(before)
 })
 
-test('opens no view of somebody with more rights, of a main account, of another customer, or of a disabled account', async () => {
+test('opens no view of someone with more rights, of a main account, of another customer, or of a disabled account', async () => {
   const person = await sub(['Z-503', 'Z-50301'])
   const clerk = await gateway.client({ cusCode: company.facts.cusCode, funcs: ['Z-903'], userAdmin: '1' })
   expect((await view(person.id, clerk)).code).toBe(code.forbidden)
   expect((await view(company.facts.id)).code).toBe(code.status)
-  const stranger = await makeCompany(gateway)
-  expect((await view(person.id, stranger.main)).code).toBe(code.absent)
+  const foreign = await makeCompany(gateway)
+  expect((await view(person.id, foreign.main)).code).toBe(code.absent)
   expect(
     (
       await view(

@@ -166,6 +166,15 @@ insert into region_point (country, region_id, lat, lng) values
 on conflict do nothing;
 `
 
+/** Public holidays by country, where the provider has replaced those a gateway starts with (record 0130). */
+const holidays = `
+create table holiday_calendar (
+  country text primary key,
+  days text[] not null,
+  updated_at timestamptz not null default now()
+);
+${readByAll('holiday_calendar', 'true')}`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_regions', sql: regions },
   { name: '0002_routes', sql: routes },
@@ -179,4 +188,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010_warehouse_name', sql: warehouseName },
   { name: '0011_territories', sql: territories },
   { name: '0012_areas', sql: areas },
+  { name: '0013_holidays', sql: holidays },
 ]

@@ -7,6 +7,7 @@ import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { freightHandlers } from './freight-handlers.ts'
 import { fieldRulesRoute } from './field-rules-ops.ts'
 import { ruleHandlers, type DeclaredRules } from './field-rule-handlers.ts'
+import { holidaysRoute } from './holidays-ops.ts'
 import { migrations } from './migrations.ts'
 import { rateCardRoute, regionListRoute } from './ops.ts'
 import { placeHandlers } from './place-handlers.ts'
@@ -42,6 +43,7 @@ export const makeLookupsModule = (declared: DeclaredRules): ServerModule =>
       categoriesRoute,
       channelsRoute,
       warehousesRoute,
+      holidaysRoute,
       fieldRulesRoute(declared),
     ],
     /** The first demo customer has prices of its own, the second pays the list. */

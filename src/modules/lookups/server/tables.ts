@@ -172,6 +172,13 @@ interface AreaRuleTable {
   place: number
 }
 
+interface HolidayCalendarTable {
+  country: string
+  /** "MM-dd" or "yyyy-MM-dd". */
+  days: string[]
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 /** {"zh": "…", "en": "…"}; written as JSON text. */
 type MessageColumn = ColumnType<Record<string, string>, string>
 
@@ -191,5 +198,6 @@ declare module '#server/database/schema.ts' {
     tail_channel: TailChannelTable
     region_point: RegionPointTable
     area_rule: AreaRuleTable
+    holiday_calendar: HolidayCalendarTable
   }
 }

@@ -5,6 +5,7 @@ import { inCapitals } from '#domain/capitals.ts'
 import { convertAmount } from '#domain/convert.ts'
 import { COST_CURRENCY } from '#domain/costs.ts'
 import { fromMinor } from '#domain/money.ts'
+import { holidaysOf } from '#domain/working-days.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { ParcelFacts, workOrders } from '#modules/work-orders/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
@@ -25,6 +26,8 @@ interface Found {
   readonly delivered_at: Date | null
   readonly returned_at: Date | null
   readonly open_no: string | null
+  /** null: the provider has replaced no calendar of its country. */
+  readonly holidays: string[] | null
 }
 
 const iso = (at: Date | null): string => at?.toISOString() ?? ''
@@ -49,6 +52,7 @@ const toFacts = (found: Found): ParcelFacts => ({
   dispatchedAt: iso(found.dispatched_at),
   deliveredAt: iso(found.delivered_at),
   returnedAt: iso(found.returned_at),
+  holidays: [...(found.holidays ?? holidaysOf(found.country))],
   openWorkOrderNo: found.open_no ?? '',
 })
 
@@ -70,7 +74,8 @@ export async function parcelsOf(
       coalesce(e.delivered_at, case when o.status = 'SIGNED' then o.updated_at end) as delivered_at,
       coalesce(e.returned_at, case when o.status = 'RETURNED' then o.updated_at end) as returned_at,
       (select w.work_order_no from work_order_parcel p join work_order w on w.id = p.work_order_id
-        where p.cus_code = o.cus_code and p.waybill_no = o.waybill_no and p.is_held) as open_no
+        where p.cus_code = o.cus_code and p.waybill_no = o.waybill_no and p.is_held) as open_no,
+      (select days from holiday_calendar c where c.country = o.country) as holidays
     from unnest(${wanted}::text[]) as n(number)
       join lateral (select * from b2c_order where cus_code = ${caller.cusCode} and (waybill_no = n.number or order_no = n.number)
         order by status = 'CANCELLED', order_no desc limit 1) o on true

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
+import { holidaysOf } from '#domain/working-days.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { workOrders } from '#modules/work-orders/contract.ts'
@@ -437,6 +438,21 @@ test('questions and decisions are news until they are answered', async () => {
     { key: key() },
   )
   expect((await news())?.[0]?.numbers ?? []).not.toContain(row.workOrderNo)
+})
+
+test('a calendar that the provider replaces counts for the device and the server alike', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+  const waybillNo = await parcelIn('SIGNED', 25)
+  expect((await create(draftOf('DAMAGED', [waybillNo]))).code).toBe(code.window)
+  const holidays = async () =>
+    (await client.call(workOrders.findParcels, { numbers: [waybillNo] })).data?.list[0]?.parcel?.holidays
+  expect(await holidays()).toEqual([...holidaysOf('VN')])
+  const replaced = Array.from({ length: 24 }, (_, ago) => day(ago + 1)).toSorted()
+  expect((await gateway.ops('holidays', { country: 'VN', holidays: replaced })).answer.success).toBe(true)
+  expect(await holidays()).toEqual(replaced)
+  expect((await create(draftOf('DAMAGED', [waybillNo]))).success).toBe(true)
+  const wrong = await gateway.ops('holidays', { country: 'VN', holidays: ['01-01', '02-30'] })
+  expect(wrong.answer.fields?.map(({ path }) => path)).toEqual(['holidays.1'])
 })
 
 test('types say what proves them, and until when', async () => {

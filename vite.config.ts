@@ -136,7 +136,7 @@ const isFirstPage = (file: string): boolean =>
 
 /** Tests of the gateway that ask thousands of times, kill processes or race: minutes, where the others take seconds. */
 const deep = [
-  'tests/contract/{basement,database-faults,enumeration,flood,foreign,fuzz,guessing,overload,replay,sessions,start-together,stock-model,storm}.test.ts',
+  'tests/contract/{basement,database-faults,enumeration,flood,foreign,fuzz,guessing,overload,replay,sessions,shops-killed,start-together,stock-model,storm}.test.ts',
   'src/modules/b2c/server/races.test.ts',
   'src/modules/cod/server/cycle.test.ts',
   'src/modules/outbound/server/races.test.ts',

@@ -179,6 +179,8 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
     func: 'Z-180202',
     on: 'many',
     most: MAX_MERGED,
+    counted: (count) =>
+      msg`${plural(count, { one: 'Ship # order as one parcel', other: 'Ship # orders as one parcel' })}`,
     refuse: mergeRefusal,
     panel: () => import('./client/MergePanel.tsx'),
   },

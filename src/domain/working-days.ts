@@ -1,6 +1,6 @@
 /**
  * Which days people work: Monday to Friday without the public holidays of a country. One function, run by the device and by the server;
- * the calendars here are those a gateway starts with, and the provider replaces one by `/ops/holidays` (record 0130).
+ * the calendars here are those a gateway starts with, and the provider replaces one by `/ops/holidays` (record 0134).
  */
 
 /** A day that comes every year, "MM-dd", or once, "yyyy-MM-dd". */

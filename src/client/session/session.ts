@@ -7,7 +7,7 @@ import type { Store } from '#offline/store.ts'
 
 export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
 
-/** A session of the server that reads with the rights of another person; it refuses every command (record 0128). */
+/** A session of the server that reads with the rights of another person; it refuses every command (record 0132). */
 export interface View {
   readonly token: string
   readonly sid: string

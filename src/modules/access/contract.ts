@@ -345,7 +345,7 @@ export const access = defineCalls('access', {
     }),
     shownOnce: ['token', 'sid'],
     errors: [20101, 20104, 40300],
-    source: 'issue 19 "see as"; record 0128',
+    source: 'spec 001 §2 basicUserManage; record 0132',
   },
   /** Ends the views that were opened in this session. */
   endViewAs: {
@@ -356,7 +356,7 @@ export const access = defineCalls('access', {
     access: ['Z-806', 'Z-903'],
     input: nothing(),
     output: nothing(),
-    source: 'issue 19 "see as"; record 0128',
+    source: 'spec 001 §2 basicUserManage; record 0132',
   },
   /** Every function as declared, and what was arranged about it; `arranged` (contract/function-tree.ts) makes one of the two. */
   menuList: {

@@ -37,8 +37,8 @@ export const FUNC = {
 const count = () => integer({ maximum: 2_000_000_000 })
 /** ISO 8601 instant, or "". */
 const instantOrEmpty = () => text(30)
-const SOURCE = 'issue 19; record 0119'
-const HOOKS = 'issue 19; record 0120'
+const SOURCE = 'record 0119'
+const HOOKS = 'record 0120'
 
 const keyRow = object({
   id: text(40),

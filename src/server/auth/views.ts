@@ -1,4 +1,4 @@
-/** Views: an administrator sees the portal with the rights of another person, and can command nothing (record 0128). */
+/** Views: an administrator sees the portal with the rights of another person, and can command nothing (record 0132). */
 import { msg } from '@lingui/core/macro'
 import type { Call } from '#contract/call.ts'
 import type { Entry } from '../dispatch/run-call.ts'

@@ -267,7 +267,7 @@ create table verified_night (
 ${sharedTable('verified_night')}`
 
 /**
- * Record 0128. A session in which an administrator sees the portal as another person: it ends with the administrator's own, and the
+ * Record 0132. A session in which an administrator sees the portal as another person: it ends with the administrator's own, and the
  * gateway refuses its commands.
  */
 const views = `

@@ -1,4 +1,4 @@
-/** Seeing the portal as a sub-account: a session that reads with its rights and commands nothing (record 0128). */
+/** Seeing the portal as a sub-account: a session that reads with its rights and commands nothing (record 0132). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import type { Func } from '#contract/functions.ts'

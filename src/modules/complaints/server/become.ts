@@ -1,4 +1,4 @@
-/** A complaint becomes a work order, once: from then on that is where it is handled (record 0127). */
+/** A complaint becomes a work order, once: from then on that is where it is handled (record 0131). */
 import type { MessageDescriptor } from '@lingui/core'
 import type { WorkOrderTypeCode } from '#modules/work-orders/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'

@@ -104,7 +104,7 @@ export function complaintOpsOf(workOrders: WorkOrderMaker): readonly OpsRoute[] 
     path: 'complaint-answers',
     input: report,
     handle: (given, context) => answer(given, context, workOrders),
-    source: 'records 0112, 0127',
+    source: 'records 0112, 0131',
   }
   return [complaintAnswers, openComplaints] as unknown as readonly OpsRoute[]
 }

@@ -1,4 +1,4 @@
-/** The provider's calendars: `POST /ops/holidays` replaces the public holidays of a country (record 0130). */
+/** The provider's calendars: `POST /ops/holidays` replaces the public holidays of a country (record 0134). */
 import { msg } from '@lingui/core/macro'
 import { list, object, text, type StaticOf } from '#contract/schema.ts'
 import { isCountryCode } from '#domain/countries.ts'
@@ -17,7 +17,7 @@ const calendar = object({
 export const holidaysRoute: OpsRoute = {
   path: 'holidays',
   input: calendar,
-  source: 'record 0130',
+  source: 'record 0134',
   handle: async (input, { db, now }) => {
     const { country, holidays } = input as StaticOf<typeof calendar>
     if (!isCountryCode(country))

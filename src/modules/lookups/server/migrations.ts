@@ -166,7 +166,7 @@ insert into region_point (country, region_id, lat, lng) values
 on conflict do nothing;
 `
 
-/** Public holidays by country, where the provider has replaced those a gateway starts with (record 0130). */
+/** Public holidays by country, where the provider has replaced those a gateway starts with (record 0134). */
 const holidays = `
 create table holiday_calendar (
   country text primary key,

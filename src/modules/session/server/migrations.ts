@@ -195,7 +195,7 @@ cross join (
 ) as func
 where role.kind = 'custom' on conflict do nothing;`
 
-/** Record 0129. What a person is written to in, and whether they are written to at all. */
+/** Record 0133. What a person is written to in, and whether they are written to at all. */
 const mails = `
 alter table account add column language text not null default '${DEFAULT_LANGUAGE}';
 alter table account add column is_mailed boolean not null default true;`

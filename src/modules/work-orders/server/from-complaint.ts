@@ -1,4 +1,4 @@
-/** A complaint that becomes a work order, with its parcel, its text and its files (record 0127). */
+/** A complaint that becomes a work order, with its parcel, its text and its files (record 0131). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { fromMinor } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-/** Mail to the person whose work order it is, once for each turn: when they are asked, and when it is decided (record 0129). */
+/** Mail to the person whose work order it is, once for each turn: when they are asked, and when it is decided (record 0133). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { seesAmounts } from '#contract/amounts.ts'

@@ -61,6 +61,8 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'otherFee',
   'paidAmount',
   'receivable',
+  'refundedAmount',
+  'refundingAmount',
   'reversedAmount',
   'setOffAmount',
   'settledAmount',

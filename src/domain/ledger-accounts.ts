@@ -76,6 +76,7 @@ export const transactionTypeCodes = [
   'CLAIM',
   'FX',
   'CORRECTION',
+  'PAYOUT',
 ] as const
 export type TransactionType = (typeof transactionTypeCodes)[number]
 
@@ -110,6 +111,12 @@ export function spendableOf(standing: Standing): bigint | undefined {
   const free = balances.available + owed + creditLimit
   const cover = coverOf(standing)
   return atLeastZero(free < cover ? free : cover)
+}
+
+/** What can be paid back to the customer: money of the balance that no debt waits for, never credit. */
+export function payableOf({ balances }: Standing): bigint {
+  const { available, receivable, unbilled } = balances
+  return atLeastZero(available + receivable + unbilled)
 }
 
 /** A standing after entries; those of other accounts and currencies change nothing. Bounds are the database's to hold. */

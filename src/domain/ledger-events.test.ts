@@ -34,6 +34,7 @@ const shown = (entries: readonly Entry[]) =>
 const {
   recharged,
   rechargeReturned,
+  rechargeRefunded,
   held,
   captured,
   released,
@@ -111,6 +112,13 @@ describe('the table of events', () => {
       { currency, channel, amount: 9n },
       standing({ available: 2n }),
       'channel:bank 9, available -2, receivable -7',
+    ),
+    line(
+      'a recharge paid back by its channel',
+      rechargeRefunded,
+      { currency, channel, amount: 9n },
+      standing({ hold: 9n }),
+      'hold -9, channel:bank 9',
     ),
     line(
       'prepaid order placed',

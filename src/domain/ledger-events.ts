@@ -109,6 +109,17 @@ export const rechargeReturned = event<Amount & { channel: Channel }>(
     sides(currency, [[channel, amount], ...beyond(amount, standing)]),
 )
 
+/** What was set aside of a recharge has been paid back by the channel it came in by. Posted by `payOut` alone. */
+export const rechargeRefunded = event<Amount & { channel: Channel }>(
+  'rechargeRefunded',
+  'PAYOUT',
+  ({ amount, channel, currency }) =>
+    sides(currency, [
+      ['hold', -amount],
+      [channel, amount],
+    ]),
+)
+
 /** An order was placed: what it will cost is set aside. Posted by `hold` alone. */
 export const held = event<Amount>('held', 'HOLD', ({ amount, currency }) =>
   sides(currency, [
@@ -334,6 +345,7 @@ export const reversed = event<Amounts & { entries: readonly Entry[] }>(
 export const ledgerEvents = {
   recharged,
   rechargeReturned,
+  rechargeRefunded,
   held,
   captured,
   released,

@@ -16,6 +16,7 @@ export const typeNames = {
   CLAIM: msg`Compensation`,
   FX: msg`Currency exchange`,
   CORRECTION: msg`Correction`,
+  PAYOUT: msg`Paid back`,
 } as const satisfies Record<TransactionType, MessageDescriptor>
 
 export const accountNames = {

@@ -26,6 +26,9 @@ const rechargeRow = object({
   amount: money(11),
   /** What arrived and was credited. */
   paidAmount: money(11),
+  /** Of it, what went back to the payer, and what is on its way. */
+  refundedAmount: money(11),
+  refundingAmount: money(11),
   bank: text(100),
   bankRef: text(50),
   /** Day the person says the transfer was made; "" for the other ways. */

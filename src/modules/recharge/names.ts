@@ -44,6 +44,8 @@ export const remarkNames = {
   LATE: { label: msg`Paid late`, tone: 'gray', shape: 'half' },
   TWICE: { label: msg`Paid twice`, tone: 'orange', shape: 'alert' },
   OTHER_AMOUNT: { label: msg`Another amount`, tone: 'orange', shape: 'alert' },
+  REFUNDING: { label: msg`Being paid back`, tone: 'blue', shape: 'arrow' },
+  REFUNDED: { label: msg`Paid back`, tone: 'gray', shape: 'check' },
 } as const satisfies Record<RechargeRemark, CodeName>
 
 /** What an odd payment means for the person. */
@@ -51,4 +53,6 @@ export const remarkTexts = {
   LATE: msg`The payment came after the time of the code. It was credited all the same.`,
   TWICE: msg`This code was paid more than once. Everything that arrived is in your balance.`,
   OTHER_AMOUNT: msg`Another amount than the code asked for arrived. What arrived is in your balance.`,
+  REFUNDING: msg`This payment is on its way back to you. Until the payment provider confirms it, the amount is on hold.`,
+  REFUNDED: msg`This payment, or a part of it, was paid back the way it came.`,
 } as const satisfies Record<RechargeRemark, MessageDescriptor>

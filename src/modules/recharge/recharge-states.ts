@@ -26,8 +26,16 @@ export type RechargeState = (typeof rechargeStateCodes)[number]
 export const RESULT_PATH = '/finance/financeResult'
 
 /** What a person must look at besides the state. */
-export const rechargeRemarkCodes = ['LATE', 'TWICE', 'OTHER_AMOUNT'] as const
+export const rechargeRemarkCodes = ['LATE', 'TWICE', 'OTHER_AMOUNT', 'REFUNDING', 'REFUNDED'] as const
 export type RechargeRemark = (typeof rechargeRemarkCodes)[number]
+
+/** A refund: REQUESTED (its money is set aside) → PENDING (the provider has it) → DONE, or REFUSED and available again. */
+export const refundStateCodes = ['REQUESTED', 'PENDING', 'DONE', 'REFUSED'] as const
+export type RefundState = (typeof refundStateCodes)[number]
+
+/** How the statement of a provider may differ: it names what we do not know, lacks what we booked, or says another amount. */
+export const differenceKindCodes = ['MISSING_HERE', 'MISSING_THERE', 'OTHER_AMOUNT'] as const
+export type DifferenceKind = (typeof differenceKindCodes)[number]
 
 /** Facts of one amount that arrived, against the payment it names. */
 interface Arrived {

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import { msg } from '@lingui/core/macro'
 import {
   isCustomerAccount,
+  payableOf,
   spendableOf,
   type ChargeFamily,
   type CustomerAccount,
@@ -21,12 +22,14 @@ import {
   disputeLost,
   disputeWon,
   held,
+  rechargeRefunded,
   released,
   reversed,
   surchargeAnnounced,
   type Amounts,
   type EventDecl,
 } from '#domain/ledger-events.ts'
+import { fromMinor } from '#domain/money.ts'
 import type { Database } from '../database/schema.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
@@ -297,6 +300,76 @@ function planCharge(
       ? { ends: { hold: open.tx, held: open.amount, captured: part, how: 'CAPTURED' as const } }
       : {}),
   })
+}
+
+/** A hold of money that waits for an answer from outside has no end of its own. */
+const UNTIL_ANSWERED = new Date('9999-12-31T00:00:00Z')
+
+/**
+ * Sets aside what is to be paid back to a customer, until `payOut` or `release` of the same source.
+ *
+ * @param now the caller's clock
+ * @throws Refusal `balance` where less is available than that, debts deducted; credit is never paid back
+ */
+export async function setAside(
+  db: Trx,
+  { currency, amount, ...occasion }: Omit<HoldRequest, 'expiresAt'>,
+  now: Date,
+): Promise<Posted> {
+  mustBePayable(currency, [amount])
+  const ledger = await openLedger(db, occasion.cusCode, [currency], { sources: [occasion.source], now })
+  const fingerprint = fingerprintOf(held.name, { currency, amount })
+  const before = bookedBefore(ledger, held.name, occasion, fingerprint)
+  const standing = standingIn(ledger, currency)
+  const missing = amount - payableOf(standing)
+  if (!before && missing > 0n)
+    throw new Refusal('balance', msg`The balance is too low.`, [], { missing: fromMinor(missing), currency })
+  if (!before)
+    add(ledger, {
+      ...occasion,
+      event: held.name,
+      type: held.type,
+      fingerprint,
+      entries: held.entries({ amount, currency }, standing),
+      hold: { amount, currency, expiresAt: UNTIL_ANSWERED },
+    })
+  const ids = await writeLedger(db, ledger)
+  return { id: before?.id ?? ids.at(-1) ?? 0, isNew: !before }
+}
+
+/**
+ * Books that what was set aside of a source left by a channel, once.
+ *
+ * @throws Refusal `status` where nothing is set aside
+ */
+export async function payOut(
+  db: Trx,
+  {
+    currency,
+    channel,
+    ...occasion
+  }: Occasion & { readonly currency: string; readonly channel: `channel:${string}` },
+  now: Date,
+): Promise<Posted> {
+  const ledger = await openLedger(db, occasion.cusCode, [currency], { sources: [occasion.source], now })
+  const { name, type } = rechargeRefunded
+  const fingerprint = fingerprintOf(name, { currency, channel })
+  const before = bookedBefore(ledger, name, occasion, fingerprint)
+  const open = openHoldOf(ledger, occasion.source)
+  if (!before && open?.currency !== currency) throw new Refusal('status', msg`Nothing is set aside for this.`)
+  if (!before && open) {
+    const { tx, amount } = open
+    add(ledger, {
+      ...occasion,
+      event: name,
+      type,
+      fingerprint,
+      entries: rechargeRefunded.entries({ currency, amount, channel }, standingIn(ledger, currency)),
+      ends: { hold: tx, held: amount, captured: amount, how: 'CAPTURED' },
+    })
+  }
+  const ids = await writeLedger(db, ledger)
+  return { id: before?.id ?? ids.at(-1) ?? 0, isNew: !before }
 }
 
 /**

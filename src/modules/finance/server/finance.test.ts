@@ -161,7 +161,7 @@ test('types of movements have names in the language of the person', async () => 
   const client = await gateway.client()
   const { data } = await client.call(finance.queryTransactionType, {})
   expect(data?.find((type) => type.code === 'RECHARGE')?.name).toBe('Recharge')
-  expect(data).toHaveLength(12)
+  expect(data).toHaveLength(13)
 })
 
 test('the demo has fourteen months of money that add up', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
+import { toMinor } from '#domain/money.ts'
 import { amountText } from '#engine/form/index.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { RowActions } from '#engine/table/view.ts'
@@ -47,6 +48,7 @@ function Facts({ row }: { row: RechargeRow }) {
   const timeOf = (at: string) => at && shortTime(Date.parse(at), language)
   // Absent for people who may not see amounts.
   const moneyOf = (amount: string | undefined) => amount && amountText(amount, row.currency)
+  const isMoney = (amount: string | undefined) => amount !== undefined && toMinor(amount) !== 0n
   return (
     <FactLines
       facts={[
@@ -54,6 +56,8 @@ function Facts({ row }: { row: RechargeRow }) {
         { label: t`Provider`, value: typeof name === 'string' ? name : i18n._(name) },
         { label: t`Amount`, value: moneyOf(row.amount) },
         { label: t`Credited amount`, value: row.arrivedAt && moneyOf(row.paidAmount) },
+        { label: t`Being paid back`, value: isMoney(row.refundingAmount) && moneyOf(row.refundingAmount) },
+        { label: t`Paid back`, value: isMoney(row.refundedAmount) && moneyOf(row.refundedAmount) },
         { label: t`Created`, value: timeOf(row.createdAt) },
         { label: t`Paid on`, value: timeOf(row.arrivedAt) },
         { label: t`Bank`, value: row.bank },

@@ -58,15 +58,19 @@ export const isAskedAfter = (
     .returningAll()
     .executeTakeFirst()
 
+/** Where a provider reports to. */
+export const notifyUrlOf = ({ payments }: Pick<Services, 'payments'>, channel: string): string =>
+  `${payments.notifyUrl}/pay/notify/${channel}`
+
 /** A payment as its provider is told about it. */
-export const orderOf = (payment: StoredPayment, { payments }: Pick<Services, 'payments'>): Order => ({
+export const orderOf = (payment: StoredPayment, services: Pick<Services, 'payments'>): Order => ({
   payNo: payment.pay_no,
   amount: BigInt(payment.amount),
   currency: payment.currency,
   createdAt: payment.created_at,
   expiresAt: payment.expires_at ?? payment.created_at,
-  notifyUrl: `${payments.notifyUrl}/pay/notify/${payment.channel}`,
-  returnUrl: `${payments.notifyUrl}${RESULT_PATH}?payNo=${payment.pay_no}`,
+  notifyUrl: notifyUrlOf(services, payment.channel),
+  returnUrl: `${services.payments.notifyUrl}${RESULT_PATH}?payNo=${payment.pay_no}`,
 })
 
 export interface Asking {

@@ -117,7 +117,7 @@ const sourceOf = ({ channel, txnId }: Pick<Arrival, 'channel' | 'txnId'>) => ({
   type: RECEIPT_SOURCE,
   id: `${channel}/${txnId}`,
 })
-const ledgerChannel = (channel: string): `channel:${string}` => `channel:${channel}`
+export const ledgerChannel = (channel: string): `channel:${string}` => `channel:${channel}`
 
 /**
  * Takes what a provider says was paid, from a notice or a query.

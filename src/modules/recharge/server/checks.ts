@@ -4,6 +4,8 @@ import type { DatabaseCheck } from '#server/handler.ts'
 /** Types of the sources of bookings: of an amount that arrived, and of one whose owner was found later. */
 export const RECEIPT_SOURCE = 'payment_receipt'
 export const PLACED_SOURCE = 'payment_placed'
+/** And of one that is paid back. */
+export const REFUND_SOURCE = 'payment_refund'
 
 export const checks: readonly DatabaseCheck[] = [
   {
@@ -34,6 +36,31 @@ export const checks: readonly DatabaseCheck[] = [
                where r.cus_code = p.cus_code and r.pay_no = p.pay_no and r.state = 'CREDITED'
             ) r on true
            where (p.paid, p.receipts) is distinct from (r.paid, r.receipts)`,
+  },
+  {
+    name: 'a refund is set aside while it is open, and booked once when it is done',
+    sql: `select count(*)::int as broken from payment_refund r
+            left join lateral (
+              select count(*) filter (where t.event = 'held') as held,
+                     count(*) filter (where t.event = 'rechargeRefunded') as done,
+                     count(*) filter (where t.event = 'released') as refused
+                from ledger_tx t where t.source_type = '${REFUND_SOURCE}' and t.source_id = r.refund_no and t.cus_code = r.cus_code
+            ) t on true
+           where (t.held, t.done, t.refused) is distinct from
+                 (1, case r.state when 'DONE' then 1 else 0 end, case r.state when 'REFUSED' then 1 else 0 end)`,
+  },
+  {
+    name: 'a payment has given back what its refunds say, and no receipt more than it brought',
+    sql: `select (select count(*) from payment p
+              left join lateral (
+                select coalesce(sum(r.amount) filter (where r.state in ('REQUESTED', 'PENDING')), 0)::bigint as refunding,
+                       coalesce(sum(r.amount) filter (where r.state = 'DONE'), 0)::bigint as refunded
+                  from payment_refund r where r.cus_code = p.cus_code and r.pay_no = p.pay_no
+              ) r on true
+             where (p.refunding, p.refunded) is distinct from (r.refunding, r.refunded))::int
+           + (select count(*) from (select 1 from payment_refund r
+                join payment_receipt p on (p.channel, p.provider_txn_id) = (r.channel, r.provider_txn_id)
+               where r.state <> 'REFUSED' group by p.id, p.amount having sum(r.amount) > p.amount) m)::int as broken`,
   },
   {
     name: 'no payment is called paid without money',

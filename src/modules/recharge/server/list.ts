@@ -29,12 +29,16 @@ const sorting: SortColumns = {
 
 /** What is odd about a payment; "" where nothing is. */
 export function remarkOf({
+  refunding,
+  refunded,
   receipts,
   paid,
   amount,
   paid_at,
   expires_at,
 }: StoredPayment): RechargeRemark | '' {
+  if (refunding > 0) return 'REFUNDING'
+  if (refunded > 0) return 'REFUNDED'
   if (receipts > 1) return 'TWICE'
   if (receipts === 1 && paid !== amount) return 'OTHER_AMOUNT'
   return paid_at && expires_at && paid_at > expires_at ? 'LATE' : ''
@@ -74,6 +78,8 @@ function toRow(row: StoredPayment, urlOf: (id: string) => string): Row {
     currency: row.currency,
     amount: fromMinor(BigInt(row.amount)),
     paidAmount: fromMinor(BigInt(row.paid)),
+    refundedAmount: fromMinor(BigInt(row.refunded)),
+    refundingAmount: fromMinor(BigInt(row.refunding)),
     bank: row.bank,
     bankRef: row.bank_ref,
     transferDay: row.paid_on ?? '',

@@ -1,7 +1,13 @@
 /** Payments, the notices about them, the amounts that arrived, and the photos of transfers (record 0103). */
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
-import { receiptTaskCodes, rechargeStateCodes, rechargeWayCodes } from '#modules/recharge/recharge-states.ts'
+import {
+  differenceKindCodes,
+  receiptTaskCodes,
+  rechargeStateCodes,
+  rechargeWayCodes,
+  refundStateCodes,
+} from '#modules/recharge/recharge-states.ts'
 
 const codes = (values: readonly string[]): string => values.map((each) => `'${each}'`).join(', ')
 
@@ -88,7 +94,72 @@ update payment set settled_at = paid_at where paid_at is not null;
 create index payment_settled on payment (cus_code, settled_at) where settled_at is not null;
 `
 
+/** Money that goes back to whoever paid, and what the statements of providers say of all of it. */
+const refunds = `
+create sequence refund_serial;
+grant usage on sequence refund_serial to sampan_app;
+alter table payment add column refunding bigint not null default 0 check (refunding >= 0);
+alter table payment add column refunded bigint not null default 0 check (refunded >= 0);
+alter table payment add check (refunding + refunded <= paid);
+alter table payment_receipt add column stated_on date;
+create index payment_receipt_unstated on payment_receipt (channel, paid_at) where stated_on is null;
+
+create table payment_refund (
+  id uuid primary key default gen_random_uuid(),
+  cus_code text not null,
+  refund_no text not null unique,
+  pay_no text not null,
+  channel text not null,
+  provider_txn_id text not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in (${codes(refundStateCodes)})),
+  reason text not null,
+  answer text not null default '',
+  asked_at timestamptz,
+  settled_at timestamptz,
+  stated_on date,
+  created_at timestamptz not null
+);
+create index payment_refund_of on payment_refund (cus_code, pay_no);
+create index payment_refund_open on payment_refund (created_at) where state in ('REQUESTED', 'PENDING');
+create index payment_refund_unstated on payment_refund (channel, settled_at) where stated_on is null;
+${tenantTable('payment_refund')}
+
+create table payment_statement (
+  cus_code text not null default '',
+  channel text not null,
+  day date not null,
+  lines integer not null,
+  taken_at timestamptz not null,
+  primary key (channel, day)
+);
+${tenantTable('payment_statement')}
+
+create table statement_difference (
+  id uuid primary key default gen_random_uuid(),
+  cus_code text not null default '',
+  channel text not null,
+  day date not null,
+  kind text not null check (kind in (${codes(differenceKindCodes)})),
+  what text not null check (what in ('PAYMENT', 'REFUND')),
+  txn_id text not null,
+  pay_no text not null,
+  refund_no text not null default '',
+  currency text not null,
+  ours bigint,
+  theirs bigint,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  note text not null default '',
+  unique (channel, kind, what, txn_id, refund_no)
+);
+create index statement_difference_open on statement_difference (found_at) where closed_at is null;
+${tenantTable('statement_difference')}
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_payments', sql: payments },
   { name: '0002_settled', sql: settled },
+  { name: '0003_refunds_and_statements', sql: refunds },
 ]

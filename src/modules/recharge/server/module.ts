@@ -7,7 +7,9 @@ import { countRecharges, queryRecharges } from './list.ts'
 import { migrations } from './migrations.ts'
 import { notifyRoute } from './notify.ts'
 import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pay.ts'
-import { opsRoutes } from './statement.ts'
+import { planStatements, reconcileRoutes, statementsJob } from './reconcile.ts'
+import { askOpenRefunds, refundJob, refundRoutes } from './refunds.ts'
+import { statementRoutes } from './statement.ts'
 import { announcedJob, deleteOfflineEcords, offlineRecharge, transferReference } from './transfers.ts'
 
 export const serverModule = defineServerModule({
@@ -15,9 +17,13 @@ export const serverModule = defineServerModule({
   calls: recharge,
   migrations,
   checks,
-  ops: opsRoutes,
+  ops: [...statementRoutes, ...refundRoutes, ...reconcileRoutes],
+  hourly: async (db, now) => {
+    await askOpenRefunds(db, now)
+    await planStatements(db, now)
+  },
   notices: [notifyRoute],
-  jobs: [questionJob, announcedJob],
+  jobs: [questionJob, announcedJob, refundJob, statementsJob],
   handlers: {
     rechargeChannels,
     scanPay,

@@ -2,6 +2,7 @@
 import type { NoticeRoute } from '#server/handler.ts'
 import { takePaid } from './book.ts'
 import { channelsOf } from './channels/channels.ts'
+import { takeRefund } from './refunds.ts'
 
 /** Providers try again later. */
 const refusal = { status: 401, type: 'application/json', text: '{"code":"FAIL","message":"not signed"}' }
@@ -14,16 +15,20 @@ export const notifyRoute: NoticeRoute = {
     const notice = channel?.verifyNotice(request, now)
     if (!channel || !notice) return undefined
     return async (transact) => {
-      const { id, paid } = notice
+      const { id, paid, refund } = notice
       await transact(async (db) => {
-        const cusCode = paid ? await takePaid(db, channel, paid, now) : ''
+        const cusCode = paid
+          ? await takePaid(db, channel, paid, now)
+          : refund
+            ? await takeRefund(db, channel, refund, now)
+            : ''
         await db
           .insertInto('payment_notice')
           .values({
             cus_code: cusCode,
             channel: channel.code,
             notice_id: id.slice(0, 100),
-            pay_no: paid?.payNo.slice(0, 100) ?? '',
+            pay_no: (paid?.payNo ?? refund?.refundNo ?? '').slice(0, 100),
             raw: request.body,
             at: now,
           })

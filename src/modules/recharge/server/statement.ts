@@ -21,7 +21,6 @@ import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import { claimReceipt, paymentOf, place, settle, takeBack, type Arrival } from './book.ts'
 
-const source = 'record 0103'
 const eventId = text(100, { minLength: 8 })
 
 const statement = object({
@@ -194,13 +193,15 @@ async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db, now }
   return { state: 'REJECTED' }
 }
 
-const route = <I extends OpsRoute['input']>(
+/** Ties a step of the operations API to its input. */
+export const route = <I extends OpsRoute['input']>(
   path: string,
   input: I,
   handle: OpsRoute<I>['handle'],
+  source = 'record 0103',
 ): OpsRoute => ({ path, input, handle, source }) as unknown as OpsRoute
 
-export const opsRoutes: readonly OpsRoute[] = [
+export const statementRoutes: readonly OpsRoute[] = [
   route('bank-statement', statement, take),
   route('open-receipts', worklist, open),
   route('receipt-decisions', decision, decide),

@@ -1,7 +1,13 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { KeptProof } from '#server/files/keep-proof.ts'
-import type { ReceiptTask, RechargeState, RechargeWay } from '#modules/recharge/recharge-states.ts'
+import type {
+  DifferenceKind,
+  ReceiptTask,
+  RechargeState,
+  RechargeWay,
+  RefundState,
+} from '#modules/recharge/recharge-states.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Opened<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -29,6 +35,9 @@ interface PaymentTable {
   /** Credited, hundredths, and by how many receipts. */
   paid: Defaulted<number>
   receipts: Defaulted<number>
+  /** Of `paid`, what is on its way back to the payer, and what is back, hundredths. */
+  refunding: Defaulted<number>
+  refunded: Defaulted<number>
   bank: Defaulted<string>
   bank_ref: Defaulted<string>
   paid_on: Opened<string>
@@ -38,6 +47,30 @@ interface PaymentTable {
   created_at: Date
 }
 export type StoredPayment = Selectable<PaymentTable>
+
+interface RefundTable {
+  id: Generated<string>
+  cus_code: string
+  /** Our number of it at the provider. */
+  refund_no: string
+  pay_no: string
+  channel: string
+  provider_txn_id: string
+  currency: string
+  /** Hundredths. */
+  amount: number
+  state: RefundState
+  reason: string
+  /** What the provider said last. */
+  answer: Defaulted<string>
+  /** When the provider was asked last. */
+  asked_at: Opened<Date>
+  settled_at: Opened<Date>
+  /** Day of the provider's statement that names it. */
+  stated_on: Opened<string>
+  created_at: Date
+}
+export type StoredRefund = Selectable<RefundTable>
 
 declare module '#server/database/schema.ts' {
   interface Database {
@@ -69,6 +102,35 @@ declare module '#server/database/schema.ts' {
       memo: Defaulted<string>
       paid_at: Date
       booked_at: Date
+      /** Day of the provider's statement that names it. */
+      stated_on: Opened<string>
+    }
+    payment_refund: RefundTable
+    payment_statement: {
+      cus_code: Defaulted<string>
+      channel: string
+      day: string
+      lines: number
+      taken_at: Date
+    }
+    statement_difference: {
+      id: Generated<string>
+      cus_code: Defaulted<string>
+      channel: string
+      day: string
+      kind: DifferenceKind
+      what: 'PAYMENT' | 'REFUND'
+      txn_id: string
+      pay_no: string
+      /** Our number of a refund; "" for a payment. */
+      refund_no: Defaulted<string>
+      currency: string
+      /** Hundredths. */
+      ours: Opened<number>
+      theirs: Opened<number>
+      found_at: Date
+      closed_at: Opened<Date>
+      note: Defaulted<string>
     }
   }
 }

@@ -3,12 +3,15 @@
  * bytes of its node. Amounts are yuan as text, times are those of China. Source: opendocs.alipay.com.
  */
 import { createHash, createSign, createVerify } from 'node:crypto'
-import { fromMinor, toMinor } from '#domain/money.ts'
+import { fromMinor } from '#domain/money.ts'
 import type { AlipaySettings } from '#server/payment-settings.ts'
 import type { NoticeRequest } from '#server/handler.ts'
+import { linesOfBill } from './alipay-bill.ts'
 import {
+  amountOf,
   ask,
   ChannelFault,
+  download,
   jsonOf,
   textIn,
   timeOf,
@@ -16,6 +19,7 @@ import {
   type Order,
   type Paid,
   type PaymentChannel,
+  type RefundNews,
 } from './channel.ts'
 
 const code = 'alipay'
@@ -23,6 +27,18 @@ const LIFE_MS = 15 * 60_000
 const CHINA = '+08:00'
 const CHINA_MS = 8 * 3_600_000
 const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
+/** Refusals of a refund that asking again does not change. Others, like too little money with Alipay, may be over tomorrow. */
+const FINAL_REFUSALS = [
+  'ACQ.TRADE_NOT_EXIST',
+  'ACQ.TRADE_HAS_CLOSE',
+  'ACQ.TRADE_HAS_FINISHED',
+  'ACQ.TRADE_STATUS_ERROR',
+  'ACQ.TRADE_NOT_ALLOW_REFUND',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+]
+/** Nothing was traded on this day. */
+const NO_BILL = ['isp.bill_not_exist', 'BILL_NOT_EXIST']
 
 const chinaTime = (at: Date): string =>
   new Date(at.getTime() + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')
@@ -80,6 +96,25 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
     return jsonOf(code, raw)
   }
 
+  /** How it is with a refund; undefined where Alipay has paid nothing back by this number. */
+  async function knownRefund(refundNo: string, txnId: string, now: Date): Promise<RefundNews | undefined> {
+    const asked = { trade_no: txnId, out_request_no: refundNo, query_options: ['gmt_refund_pay'] }
+    const answer = await call('alipay.trade.fastpay.refund.query', asked, now)
+    if (textIn(answer, 'sub_code') === 'ACQ.TRADE_NOT_EXIST') return undefined
+    if (textIn(answer, 'code') !== '10000')
+      throw new ChannelFault(code, textIn(answer, 'sub_code') || 'no answer')
+    if (textIn(answer, 'out_request_no') !== refundNo) return undefined
+    const at = textIn(answer, 'gmt_refund_pay')
+    return {
+      refundNo,
+      currency: 'CNY',
+      amount: amountOf(code, textIn(answer, 'refund_amount')),
+      state: textIn(answer, 'refund_status') === 'REFUND_SUCCESS' ? 'DONE' : 'PENDING',
+      reason: '',
+      ...(at ? { at: instantOf(at) } : {}),
+    }
+  }
+
   const orderOf = ({ payNo, amount }: Order) => ({
     out_trade_no: payNo,
     total_amount: fromMinor(amount),
@@ -125,6 +160,32 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
     async close(order, now) {
       await call('alipay.trade.close', { out_trade_no: order.payNo }, now)
     },
+    async refund({ refundNo, txnId, currency, amount, reason, isAsked }, now) {
+      const known = isAsked ? await knownRefund(refundNo, txnId, now) : undefined
+      if (known) return known
+      const asked = {
+        trade_no: txnId,
+        out_request_no: refundNo,
+        refund_amount: fromMinor(amount),
+        refund_reason: reason,
+      }
+      const answer = await call('alipay.trade.refund', asked, now)
+      const refusal = textIn(answer, 'code') === '10000' ? '' : textIn(answer, 'sub_code')
+      if (textIn(answer, 'code') !== '10000' && !FINAL_REFUSALS.includes(refusal))
+        throw new ChannelFault(code, refusal || 'no answer')
+      // What it answers adds up all refunds of the trade; the question knows this one.
+      const found = await knownRefund(refundNo, txnId, now)
+      if (found) return found
+      return { refundNo, currency, amount, state: refusal ? 'REFUSED' : 'PENDING', reason: refusal }
+    },
+    async statement(day, now) {
+      const asked = { bill_type: 'trade', bill_date: day }
+      const answer = await call('alipay.data.dataservice.bill.downloadurl.query', asked, now)
+      if (NO_BILL.includes(textIn(answer, 'sub_code'))) return []
+      if (textIn(answer, 'code') !== '10000')
+        throw new ChannelFault(code, `no statement, ${textIn(answer, 'sub_code')}`)
+      return linesOfBill(code, await download(code, safeUrl(textIn(answer, 'bill_download_url'))))
+    },
     verifyNotice({ body }: NoticeRequest): Notice | undefined {
       try {
         const text = body.toString('utf8')
@@ -148,16 +209,22 @@ export function alipayChannel(settings: AlipaySettings): PaymentChannel {
 }
 
 function paidOf(read: (key: string) => string, merchant: string, txn: string, at: string): Paid {
-  const amount = toMinor(read('total_amount'))
-  if (amount === undefined) throw new ChannelFault(code, 'no amount')
   return {
     txnId: read(txn),
     payNo: read('out_trade_no'),
     merchant,
     currency: read('trans_currency') || 'CNY',
-    amount,
+    amount: amountOf(code, read('total_amount')),
     at: instantOf(read(at)),
   }
+}
+
+/** Where a file is fetched: Alipay still writes http, its server answers https. */
+function safeUrl(text: string): string {
+  if (!URL.canParse(text)) throw new ChannelFault(code, 'no address of a file')
+  const url = new URL(text)
+  if (!['127.0.0.1', 'localhost'].includes(url.hostname)) url.protocol = 'https:'
+  return url.href
 }
 
 /** The node of an answer as it was sent: the signature covers its bytes, not what we would write. */

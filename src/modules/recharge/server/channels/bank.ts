@@ -4,10 +4,11 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promptPayBill, qris, vietQr } from '#domain/emv-qr.ts'
-import { toMinor } from '#domain/money.ts'
+import { fromMinor } from '#domain/money.ts'
 import type { PaymentSettings } from '#server/payment-settings.ts'
 import type { NoticeRequest } from '#server/handler.ts'
 import {
+  amountOf,
   ask,
   ChannelFault,
   headerIn,
@@ -20,6 +21,8 @@ import {
   type Order,
   type Paid,
   type PaymentChannel,
+  type RefundNews,
+  type StatementLine,
 } from './channel.ts'
 
 /** National codes have no end at most banks; the page counts down all the same, and late money is credited. */
@@ -58,17 +61,59 @@ function bankChannel({
   most,
   qrOf,
 }: Bank): PaymentChannel {
-  const paidOf = (payment: unknown): Paid => {
-    const amount = toMinor(textIn(payment, 'amount'))
-    if (amount === undefined) throw new ChannelFault(code, 'no amount')
+  const paidOf = (payment: unknown): Paid => ({
+    txnId: textIn(payment, 'transactionId'),
+    payNo: textIn(payment, 'reference'),
+    merchant: textIn(payment, 'account'),
+    currency: textIn(payment, 'currency'),
+    amount: amountOf(code, textIn(payment, 'amount')),
+    at: timeOf(code, textIn(payment, 'paidAt')),
+  })
+  const newsOf = (refund: unknown): RefundNews => {
+    const status = textIn(refund, 'status')
+    const settledAt = textIn(refund, 'settledAt')
     return {
-      txnId: textIn(payment, 'transactionId'),
-      payNo: textIn(payment, 'reference'),
-      merchant: textIn(payment, 'account'),
-      currency: textIn(payment, 'currency'),
-      amount,
-      at: timeOf(code, textIn(payment, 'paidAt')),
+      refundNo: textIn(refund, 'refundId'),
+      currency: textIn(refund, 'currency'),
+      amount: amountOf(code, textIn(refund, 'amount')),
+      state: status === 'SETTLED' ? 'DONE' : status === 'REJECTED' ? 'REFUSED' : 'PENDING',
+      reason: textIn(refund, 'reason'),
+      ...(settledAt ? { at: timeOf(code, settledAt) } : {}),
     }
+  }
+  const lineOf = (line: unknown): StatementLine => ({
+    kind: textIn(line, 'type') === 'REFUND' ? 'REFUND' : 'PAYMENT',
+    txnId: textIn(line, 'transactionId'),
+    payNo: textIn(line, 'reference'),
+    refundNo: textIn(line, 'refundId'),
+    currency: textIn(line, 'currency'),
+    amount: amountOf(code, textIn(line, 'amount')),
+  })
+
+  /** Asks the bank; its answer is proved. @throws ChannelFault */
+  async function call(now: Date, path: string, content?: object) {
+    const body = content ? JSON.stringify(content) : ''
+    const method = content ? 'POST' : 'GET'
+    const timestamp = String(Math.floor(now.getTime() / 1000))
+    const signed = `${timestamp}.${method}.${path}${content ? `.${body}` : ''}`
+    const answer = await ask(code, api + path, {
+      method,
+      headers: {
+        'x-client-id': clientId,
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(secret, signed).toString('hex'),
+        ...(content ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(content ? { body } : {}),
+    })
+    const stamp = answer.headers.get('x-timestamp') ?? ''
+    if (answer.status !== 200) throw new ChannelFault(code, `status ${answer.status}`)
+    if (
+      !isFresh(stamp, now) ||
+      !isSigned(secret, `${stamp}.${answer.text}`, answer.headers.get('x-signature') ?? '')
+    )
+      throw new ChannelFault(code, 'the answer is not signed by the bank')
+    return jsonOf(code, answer.text)
   }
   return {
     code,
@@ -79,27 +124,22 @@ function bankChannel({
     received: { status: 200, type: 'application/json', text: '{"received":true}' },
     create: (order) => Promise.resolve({ qrText: qrOf(order), payUrl: '' }),
     async query({ payNo }, now) {
-      const path = `/payments?reference=${payNo}`
-      const timestamp = String(Math.floor(now.getTime() / 1000))
-      const answer = await ask(code, api + path, {
-        headers: {
-          'x-client-id': clientId,
-          'x-timestamp': timestamp,
-          'x-signature': signatureOf(secret, `${timestamp}.GET.${path}`).toString('hex'),
-        },
-      })
-      const stamp = answer.headers.get('x-timestamp') ?? ''
-      if (answer.status !== 200) throw new ChannelFault(code, `status ${answer.status}`)
-      if (
-        !isFresh(stamp, now) ||
-        !isSigned(secret, `${stamp}.${answer.text}`, answer.headers.get('x-signature') ?? '')
-      )
-        throw new ChannelFault(code, 'the answer is not signed by the bank')
-      const { payments } = jsonOf(code, answer.text)
+      const { payments } = await call(now, `/payments?reference=${payNo}`)
       if (!Array.isArray(payments)) throw new ChannelFault(code, 'no payments')
       return { isClosed: false, paid: payments.map(paidOf) }
     },
     close: () => Promise.resolve(),
+    // The bank takes a refund by its number: asked again, it answers how it is with it.
+    async refund({ refundNo, txnId, amount, reason }, now) {
+      const asked = { refundId: refundNo, transactionId: txnId, amount: fromMinor(amount), currency, reason }
+      const { refund } = await call(now, '/refunds', asked)
+      return newsOf(refund)
+    },
+    async statement(day, now) {
+      const { lines } = await call(now, `/statements?account=${payee}&date=${day}`)
+      if (!Array.isArray(lines)) throw new ChannelFault(code, 'no statement')
+      return lines.map(lineOf)
+    },
     verifyNotice(request: NoticeRequest, now: Date): Notice | undefined {
       try {
         const body = request.body.toString('utf8')
@@ -107,8 +147,12 @@ function bankChannel({
         if (!isFresh(timestamp, now)) return undefined
         if (!isSigned(secret, `${timestamp}.${body}`, headerIn(request, 'x-signature'))) return undefined
         const notice = jsonOf(code, body)
-        const isPaid = textIn(notice, 'event') === 'payment.received'
-        return { id: textIn(notice, 'id'), paid: isPaid ? paidOf(notice.payment) : undefined }
+        const event = textIn(notice, 'event')
+        return {
+          id: textIn(notice, 'id'),
+          paid: event === 'payment.received' ? paidOf(notice.payment) : undefined,
+          ...(event.startsWith('refund.') ? { refund: newsOf(notice.refund) } : {}),
+        }
       } catch {
         return undefined
       }

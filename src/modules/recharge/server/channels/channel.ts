@@ -1,4 +1,5 @@
-/** What every payment provider is to us: four questions and a proof (record 0103). Amounts are hundredths, whatever the provider writes. */
+/** What every payment provider is to us: five questions and a proof (record 0103). Amounts are hundredths, whatever the provider writes. */
+import { toMinor } from '#domain/money.ts'
 import type { NoticeAnswer, NoticeRequest } from '#server/handler.ts'
 import type { RechargeWay } from '#modules/recharge/recharge-states.ts'
 
@@ -36,11 +37,52 @@ export interface Known {
   readonly paid: readonly Paid[]
 }
 
+/** Money that goes back to whoever paid. */
+export interface Refund {
+  /** Our number of it: a provider pays it back once, however often it is asked. */
+  readonly refundNo: string
+  readonly payNo: string
+  /** The provider's number of what was paid. */
+  readonly txnId: string
+  readonly currency: string
+  readonly amount: bigint
+  /** What was paid in all. */
+  readonly total: bigint
+  readonly reason: string
+  readonly notifyUrl: string
+  /** The provider may have heard of it before. */
+  readonly isAsked: boolean
+}
+
+/** What a provider says of a refund. */
+export interface RefundNews {
+  readonly refundNo: string
+  readonly currency: string
+  readonly amount: bigint
+  /** REFUSED: it will never be paid back by this number. */
+  readonly state: 'PENDING' | 'DONE' | 'REFUSED'
+  /** Why it was refused, or what the provider's people must do, as the provider says it. */
+  readonly reason: string
+  readonly at?: Date
+}
+
+/** A line of a provider's statement. */
+export interface StatementLine {
+  readonly kind: 'PAYMENT' | 'REFUND'
+  readonly txnId: string
+  readonly payNo: string
+  /** Our number of a refund; "" for a payment. */
+  readonly refundNo: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
 export interface Notice {
   /** The provider's number of the notice, else a hash of its body. */
   readonly id: string
   /** Undefined for events that move no money to us. */
   readonly paid: Paid | undefined
+  readonly refund?: RefundNews
 }
 
 export interface PaymentChannel {
@@ -63,6 +105,19 @@ export interface PaymentChannel {
   readonly query: (order: Order, now: Date) => Promise<Known>
   /** Ends paying; nothing where the provider knows no such thing. */
   readonly close: (order: Order, now: Date) => Promise<void>
+  /**
+   * Pays back, or tells how it is with a refund that was asked for before. Safe to repeat.
+   *
+   * @throws ChannelFault where nothing is certain: it may have been paid back, or may still be
+   */
+  readonly refund: (refund: Refund, now: Date) => Promise<RefundNews>
+  /**
+   * Everything the provider booked on a day in its time zone, that of China; undefined where it has no statements.
+   *
+   * @param day "2026-11-26"
+   * @throws ChannelFault also where the statement is not ready yet
+   */
+  readonly statement: (day: string, now: Date) => Promise<readonly StatementLine[] | undefined>
   /** Undefined where the signature does not prove it. */
   readonly verifyNotice: (request: NoticeRequest, now: Date) => Notice | undefined
   /** What the provider takes as "received". */
@@ -79,22 +134,66 @@ export class ChannelFault extends Error {
 const ANSWER_MS = 10_000
 const MOST_BYTES = 1_000_000
 
+/** A statement of a day is a file. */
+const FILE_MS = 60_000
+export const MOST_FILE_BYTES = 50_000_000
+
 interface ProviderAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** Asks a provider. @throws ChannelFault where no answer comes within ten seconds */
-export async function ask(channel: ChannelCode, url: string, init: RequestInit): Promise<ProviderAnswer> {
+async function bytesOf(
+  channel: ChannelCode,
+  url: string,
+  init: RequestInit,
+  { ms, most }: { ms: number; most: number },
+) {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) })
-    const text = await answer.text()
-    if (text.length > MOST_BYTES) throw new Error('the answer is too long')
-    return { status: answer.status, headers: answer.headers, text }
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ms) })
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of answer.body ?? []) {
+      length += part.length
+      if (length > most) throw new Error('the answer is too long')
+      parts.push(part)
+    }
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.concat(parts) }
   } catch (error) {
     throw new ChannelFault(channel, (error as Error).message)
   }
+}
+
+/** Asks a provider. @throws ChannelFault where no answer comes within ten seconds */
+export async function ask(channel: ChannelCode, url: string, init: RequestInit): Promise<ProviderAnswer> {
+  const { bytes, ...answer } = await bytesOf(channel, url, init, { ms: ANSWER_MS, most: MOST_BYTES })
+  return { ...answer, text: bytes.toString('utf8') }
+}
+
+/** Downloads a file from a provider. @throws ChannelFault where it does not come within a minute, or is no file */
+export async function download(channel: ChannelCode, url: string, init: RequestInit = {}): Promise<Buffer> {
+  const { status, bytes } = await bytesOf(channel, url, init, { ms: FILE_MS, most: MOST_FILE_BYTES })
+  if (status !== 200) throw new ChannelFault(channel, `no file, status ${status}`)
+  return bytes
+}
+
+/** An amount as a provider writes it, hundredths. @throws ChannelFault where it is none */
+export function amountOf(channel: ChannelCode, text: string): bigint {
+  const amount = toMinor(text)
+  if (amount === undefined) throw new ChannelFault(channel, 'no amount')
+  return amount
+}
+
+/** The cells of a table with a line of names, by their names. @throws ChannelFault where a name is missing */
+export function cellsBy(
+  channel: ChannelCode,
+  names: readonly string[],
+  wanted: readonly string[],
+): (cells: readonly string[], name: string) => string {
+  const missing = wanted.find((name) => !names.includes(name))
+  if (missing !== undefined) throw new ChannelFault(channel, `the statement has no ${missing}`)
+  return (cells, name) => (cells[names.indexOf(name)] ?? '').trim()
 }
 
 /** JSON as an object. @throws ChannelFault */

@@ -57,5 +57,8 @@ export const demoChannel: PaymentChannel = {
     return Promise.resolve({ isClosed: false, paid: now >= at ? [paid] : [] })
   },
   close: () => Promise.resolve(),
+  refund: ({ refundNo, currency, amount }, now) =>
+    Promise.resolve({ refundNo, currency, amount, state: 'DONE', reason: '', at: now }),
+  statement: () => Promise.resolve(undefined),
   verifyNotice: () => undefined,
 }

@@ -2,9 +2,12 @@
 import type { ListColumns, ListRows } from '#domain/own-list.ts'
 import type { Match, OurLine } from '../match-lines.ts'
 
-/** Both sides come once; columns may be chosen anew after that. */
-export type ToCompare =
-  { readonly lines: readonly OurLine[]; readonly rows: ListRows } | { readonly columns: ListColumns }
+export interface ToCompare {
+  readonly lines: readonly OurLine[]
+  readonly rows: ListRows
+  /** Those that were chosen; the worker guesses them while there are none. */
+  readonly columns?: ListColumns
+}
 
 export interface Comparison {
   /** Those that were chosen, else those that were guessed. */

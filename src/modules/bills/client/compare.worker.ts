@@ -1,6 +1,5 @@
 /** Compares a bill with a list away from the page: tens of thousands of lines hold up no key press. */
-import type { ListRows } from '#domain/own-list.ts'
-import { billColumns, matchLines, ownRows, type OurLine } from '../match-lines.ts'
+import { billColumns, matchLines, ownRows } from '../match-lines.ts'
 import type { Comparison, ToCompare } from './compare-messages.ts'
 
 interface WorkerScope {
@@ -9,12 +8,7 @@ interface WorkerScope {
 }
 const scope = self as unknown as WorkerScope
 
-let lines: readonly OurLine[] = []
-let rows: ListRows = []
-
-scope.onmessage = ({ data }) => {
-  if ('lines' in data) ({ lines, rows } = data)
-  const columns = 'columns' in data ? data.columns : billColumns(lines, rows)
+scope.onmessage = ({ data: { lines, rows, columns = billColumns(lines, rows) } }) => {
   const own = ownRows(rows, columns)
   scope.postMessage({ columns, found: matchLines(lines, own), left: rows.length - own.length })
 }

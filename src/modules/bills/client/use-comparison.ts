@@ -1,12 +1,16 @@
-/** A bill beside a customer's own list, compared in a worker of its own that ends with the screen. */
-import { useEffect, useRef, useState } from 'react'
+/** A bill beside a customer's own list, compared in a worker. */
+import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useWorker } from '#client/ui/use-worker.ts'
 import type { ListColumns, ListRows } from '#domain/own-list.ts'
 import type { OurLine } from '../match-lines.ts'
 import type { Comparison, ToCompare } from './compare-messages.ts'
 
 /** As much of a line as is compared: what is not needed is not copied. */
 const compared = ({ id, waybillNo, about, amount }: OurLine): OurLine => ({ id, waybillNo, about, amount })
+
+const started = (): Worker =>
+  new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module', name: 'compare' })
 
 interface Answer {
   readonly rows: ListRows
@@ -24,22 +28,15 @@ export function useComparison(
   chosen: ListColumns | undefined,
 ): { comparison: Comparison | undefined; fault: string } {
   const { t } = useLingui()
-  const worker = useRef<Worker>(undefined)
+  const worker = useWorker<ToCompare, Comparison>(started)
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    const started = new Worker(new URL('./compare.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'compare',
-    })
-    worker.current = started
-    started.onmessage = ({ data }: MessageEvent<Comparison>) => setAnswer({ rows, comparison: data })
-    started.onerror = () => setAnswer({ rows, comparison: undefined })
-    started.postMessage({ lines: lines.map(compared), rows } satisfies ToCompare)
-    return () => started.terminate()
-  }, [lines, rows])
-  useEffect(() => {
-    if (chosen) worker.current?.postMessage({ columns: chosen } satisfies ToCompare)
-  }, [chosen])
+    const question = { lines: lines.map(compared), rows, ...(chosen ? { columns: chosen } : {}) }
+    worker.ask(question).then(
+      (comparison) => setAnswer({ rows, comparison }),
+      () => setAnswer({ rows, comparison: undefined }),
+    )
+  }, [worker, lines, rows, chosen])
   // An answer about another list is none.
   const own = answer?.rows === rows ? answer : undefined
   return {

@@ -94,7 +94,7 @@ update payment set settled_at = paid_at where paid_at is not null;
 create index payment_settled on payment (cus_code, settled_at) where settled_at is not null;
 `
 
-/** Money that goes back to whoever paid, and what the statements of providers say of all of it. */
+/** Money that goes back to the payer, and what the statements of providers say of all of it. */
 const refunds = `
 create sequence refund_serial;
 grant usage on sequence refund_serial to sampan_app;

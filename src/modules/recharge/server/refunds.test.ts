@@ -306,7 +306,7 @@ describe('statements', () => {
     return list.filter((each) => each.payNo === payNo)
   }
 
-  test.each(Object.keys(ways) as Way[])('credit once what %s was paid and nobody told of', async (way) => {
+  test.each(Object.keys(ways) as Way[])('credit once what %s was paid without any notice', async (way) => {
     const client = await gateway.client()
     const payNo = await asked(client, way)
     ways[way].pay(payNo)

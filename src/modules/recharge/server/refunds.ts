@@ -1,6 +1,6 @@
 /**
- * Money that goes back to whoever paid (`/ops/refunds`): an amount that came twice, or one the customer asks back. It is set aside in the
- * ledger first, so that it is not spent meanwhile; then the provider is asked, by jobs, until it says what became of it; then it is booked
+ * Money that goes back to the payer (`/ops/refunds`): an amount that came twice, or one the customer asks back. It is set aside in the
+ * ledger first, so that it is not spent until then; then the provider is asked, by jobs, until it says what became of it; then it is booked
  * out or available again, once, whichever gateway hears of it first (record 0127).
  */
 import { msg } from '@lingui/core/macro'

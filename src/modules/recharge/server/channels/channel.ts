@@ -37,7 +37,7 @@ export interface Known {
   readonly paid: readonly Paid[]
 }
 
-/** Money that goes back to whoever paid. */
+/** Money that goes back to the payer. */
 export interface Refund {
   /** Our number of it: a provider pays it back once, however often it is asked. */
   readonly refundNo: string

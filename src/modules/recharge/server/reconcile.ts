@@ -1,7 +1,7 @@
 /**
  * The day of a provider against ours: each line of its statement is looked for here, and everything booked here on the statement. What is
  * missing here is asked for at the provider and taken as any payment is; what remains differs by name until a person has looked at it
- * (record 0127).
+ * (record 0135).
  */
 import { msg } from '@lingui/core/macro'
 import type { Kysely } from 'kysely'
@@ -21,7 +21,7 @@ import { channelsOf } from './channels/channels.ts'
 import { ChannelFault, type Paid, type PaymentChannel, type StatementLine } from './channels/channel.ts'
 import { route } from './statement.ts'
 
-const source = 'record 0127'
+const source = 'record 0135'
 const DAY_MS = 86_400_000
 /** WeChat Pay and Alipay begin with yesterday's statements at nine, China's time. */
 const READY_HOUR = 10

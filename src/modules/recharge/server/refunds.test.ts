@@ -1,4 +1,4 @@
-/** Money that goes back, and statements of providers, over two gateways against providers that check what they receive (record 0127). */
+/** Money that goes back, and statements of providers, over two gateways against providers that check what they receive (record 0135). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'

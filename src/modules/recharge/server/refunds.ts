@@ -1,7 +1,7 @@
 /**
  * Money that goes back to the payer (`/ops/refunds`): an amount that came twice, or one the customer asks back. It is set aside in the
  * ledger first, so that it is not spent until then; then the provider is asked, by jobs, until it says what became of it; then it is booked
- * out or available again, once, whichever gateway hears of it first (record 0127).
+ * out or available again, once, whichever gateway hears of it first (record 0135).
  */
 import { msg } from '@lingui/core/macro'
 import { sql, type Kysely } from 'kysely'
@@ -25,7 +25,7 @@ import { REFUND_SOURCE } from './checks.ts'
 import { route } from './statement.ts'
 import type { StoredPayment, StoredRefund } from './tables.ts'
 
-const source = 'record 0127'
+const source = 'record 0135'
 const OPEN: readonly RefundState[] = ['REQUESTED', 'PENDING']
 const sourceOf = (refundNo: string) => ({ type: REFUND_SOURCE, id: refundNo })
 

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Call } from '#contract/call.ts'
 import { go } from '#client/router/go.ts'
-import { helpOn } from '#client/router/help.ts'
+import { helpOn, topUpAfter } from '#client/router/help.ts'
 import { notify } from '#client/ui/notify.ts'
 import { BadResponse, OfflineError, Refused } from './failures.ts'
 import { responseTo, type Failure, type ResponseRow } from './responses.ts'
@@ -60,8 +60,11 @@ export function report(
   const row = responseTo(failure)
   if (row.endsSession) return
   const help = helpOf(failure)
+  const action =
+    (failure.kind === 'answer' ? topUpAfter(failure.code) : undefined) ??
+    (help === undefined ? undefined : { label: i18n._(msg`Help`), run: () => go(help) })
   notify(wrap(wordsOf(row, descOf(failure))), 'bad', {
     ...(row.forMs === undefined ? {} : { forMs: row.forMs }),
-    ...(help === undefined ? {} : { action: { label: i18n._(msg`Help`), run: () => go(help) } }),
+    ...(action ? { action } : {}),
   })
 }

@@ -1,7 +1,7 @@
 /** COD anomalies, duty above what was declared, invoices of orders (spec 001 §2 b2cUnusualCOD, b2COrderOvertax, §7, §9; record 0022). */
 import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
-import { countsOf, filtersOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
+import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { instant, integer, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
 import { staleAccount } from '#domain/costs.ts'
 import {
@@ -120,6 +120,11 @@ const invoicesAdded = (
   { list: all }: { readonly list: readonly unknown[] },
 ): Effect[] => [{ of: keptByOrder, changes: [{ id: orderId, set: { invoices: all.length } }] }]
 
+/** What became of each case; `code` says why one was refused where a page puts it right: 20111, the balance is too low. */
+const decided = object({
+  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: optional(integer()) })),
+})
+
 export const unusual = defineCalls('unusual', {
   queryUnusualCod: {
     kind: 'query',
@@ -147,7 +152,7 @@ export const unusual = defineCalls('unusual', {
     path: '/b2c/decideUnusualCod.do',
     access: [FUNC.decideCod],
     input: object({ ids, decision: oneOf(codDecisionCodes), note: optional(text(250)) }),
-    output: outcomes(),
+    output: decided,
     invalidates: ['unusual.queryUnusualCod', 'unusual.countUnusualCod', ...staleAccount],
     source: 'record 0022',
   },
@@ -177,7 +182,7 @@ export const unusual = defineCalls('unusual', {
     path: '/b2c/decideOvertax.do',
     access: [FUNC.decideTax],
     input: object({ ids, decision: oneOf(taxDecisionCodes), note: optional(text(250)) }),
-    output: outcomes(),
+    output: decided,
     invalidates: ['unusual.queryOvertax', 'unusual.countOvertax', ...staleAccount],
     source: 'record 0022',
   },

@@ -4,10 +4,12 @@ import { msg, plural } from '@lingui/core/macro'
 import type { CommandCall } from '#contract/call.ts'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
+import { topUpAfter } from '#client/router/help.ts'
+import { notify } from '#client/ui/notify.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 
 interface Validated {
-  readonly list: readonly { readonly ok: string; readonly desc: string }[]
+  readonly list: readonly { readonly ok: string; readonly desc: string; readonly code?: number }[]
 }
 
 /** @throws as `ask` does. */
@@ -23,6 +25,8 @@ export async function decide(
   const done = list.length - refused.length
   const message = i18n._(msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`)
   const [first] = refused
-  if (first) tools.translate(`${message} ${first.desc}`, 'bad')
-  else tools.translate(message, 'good')
+  if (first) {
+    const action = topUpAfter(refused.find(({ code }) => code !== undefined)?.code ?? 0)
+    notify(`${message} ${first.desc}`, 'bad', action ? { action } : {})
+  } else tools.translate(message, 'good')
 }

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
 import { unusual } from '#modules/unusual/contract.ts'
+import { COST_CURRENCY } from '#domain/costs.ts'
+import { EVERY_TENANT } from '#server/database/tenant-table.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { setCreditLimit } from '#server/ledger/ledger.ts'
 import { allFunctions } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
@@ -87,6 +91,20 @@ test('a COD case cannot be decided as duty, and another customer’s case looks 
   const { data } = await theirs.call(unusual.decideOvertax, { ids, decision: 'PAY' }, { key: key() })
   expect(data?.list.map(({ ok }) => ok)).toEqual(['0', '0'])
   expect((await codCases(theirs))[0]?.state).toBe('OPEN')
+})
+
+test('a decision the balance does not cover says so by its code, which offers the top-up', async () => {
+  const client = await gateway.client()
+  const cusCode = client.session?.cusCode ?? ''
+  const parcel = await placeIn(gateway, client, 'SIGNED')
+  await report(parcel.waybillNo, 'REFUSED')
+  await withTenant(gateway.db, EVERY_TENANT, (db) =>
+    setCreditLimit(db, { cusCode, currency: COST_CURRENCY, limit: 0n, who: 'test' }, new Date()),
+  )
+  const id = (await codCases(client))[0]?.id ?? ''
+  const [refused] = await decide(client, [id], 'RETURN')
+  expect(refused).toMatchObject({ ok: '0', code: code.balance })
+  expect((await codCases(client))[0]?.state).toBe('OPEN')
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj')

@@ -1,5 +1,6 @@
 /** Decisions about cases: each validated on its own under a lock, none of them twice. */
 import { msg } from '@lingui/core/macro'
+import { code } from '#contract/codes.ts'
 import { decisionRefusal, type Decision } from '#modules/unusual/case-facts.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -34,7 +35,15 @@ export const decide =
     const found = await lockedById(cases, ids)
     const open = [...found.values()].filter((row) => !reasonFor(row))
     const unpaid = await holdDecision(open, decision, context)
-    const list = outcomesOf(ids, found, (row) => reasonFor(row) ?? (row && unpaid.get(row.id)?.text), context)
+    const outcomes = outcomesOf(
+      ids,
+      found,
+      (row) => reasonFor(row) ?? (row && unpaid.get(row.id)?.text),
+      context,
+    )
+    const list = outcomes.map((outcome) =>
+      unpaid.has(outcome.id.toLowerCase()) ? { ...outcome, code: code.balance } : outcome,
+    )
     const good = takenOf(list)
     if (good.length) await store(good, decision, note?.trim() ?? '', context)
     return { list }

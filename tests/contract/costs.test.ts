@@ -69,6 +69,15 @@ const parcel = () =>
     goods: [{ name: 'Leaflets', quantity: 1, unitValue: '0' }],
   })
 
+/** How the price of what was charged for a document came about, as its bill shows it. */
+const chargedFor = async (orderNo: string | undefined) => {
+  const { rows } = await gateway.connection.pool.query<{ detail: unknown }>(
+    "select detail from ledger_tx where cus_code = $1 and about = $2 and detail <> '{}'",
+    [cusCode, orderNo],
+  )
+  return rows.map(({ detail }) => detail)
+}
+
 describe('the fee of an interception', () => {
   const ask = async (...waybillNos: string[]) =>
     (await client.call(intercept.orderInterceptBatch, { waybillNos, wish: 'RETURN' }, { key: key() })).data
@@ -140,6 +149,9 @@ describe('the freight of a B2B order', () => {
     for (const status of ['RECEIVED', 'PACKED', 'DISPATCHED'])
       await report('b2b-progress', { orderNo: sent?.orderNo, status, place: 'SZX1' })
     expect(await money()).toEqual(['156.00', '0.00'])
+    expect(await chargedFor(sent?.orderNo)).toEqual([
+      expect.objectContaining({ side: 'actual', steps: [{ text: '1 × 1.2 kg', amount: '44.00' }] }),
+    ])
   })
 
   test('refuses what cannot be paid: a draft stays, and of many the others are placed', async () => {
@@ -191,6 +203,9 @@ describe('the freight of an FBA order', () => {
     for (const status of ['RECEIVED', 'PACKED', 'DISPATCHED', 'DISPATCHED', 'DELIVERED'])
       await report('fba-progress', { orderNo: draft?.orderNo, status, place: 'SZX1' })
     expect(await money()).toEqual(['231.70', '0.00'])
+    expect(await chargedFor(draft?.orderNo)).toEqual([
+      expect.objectContaining({ steps: [expect.objectContaining({ amount: '68.30' })] }),
+    ])
   })
 
   test('sent again with its key is held once', async () => {
@@ -271,6 +286,10 @@ describe('the freight of an outbound order', () => {
     for (const status of ['PICKING', 'PACKED', 'SHIPPED'])
       await report('out-progress', { orderNo: row?.orderNo, status, place: 'SZX1' })
     expect(await money()).toEqual([available, '0.00'])
+    // Packing adds 50 g to two shirts of half a kilogram.
+    expect(await chargedFor(row?.orderNo)).toEqual([
+      expect.objectContaining({ side: 'actual', weightUsed: '1.05 kg' }),
+    ])
   })
 
   test('refuses what cannot be paid, and leaves its goods to the others', async () => {

@@ -4,7 +4,7 @@ import type { RateCard } from '#domain/freight.ts'
 import { textAt, valueAt } from '#domain/rule-shape.ts'
 
 /**
- * Returns the sum over the cartons, decimal text; undefined while one of them cannot be priced.
+ * Returns the sum over the cartons, and how it came about; undefined while one of them cannot be priced.
  *
  * @param order anything order-shaped: a form, a draft
  * @param volumeDivisor of the route, cm³ per kg
@@ -13,7 +13,7 @@ export const cartonFreight = (
   order: unknown,
   card: RateCard,
   volumeDivisor: number | undefined,
-): string | undefined =>
+): ReturnType<typeof cartonsPrice> =>
   cartonsPrice(
     valueAt(order, 'cartons'),
     {

@@ -82,7 +82,7 @@ const billLine = object({
   /** Id of the line a credit note belongs to; "" for charges. */
   creditOf: text(20),
   /** How the price came about, in order: name and value, as the tariff says. */
-  formula: list(object({ name: text(60), text: text(250) }), 50),
+  formula: list(object({ name: text(60), text: text(250), amount: optional(signedMoney()) }), 50),
 })
 
 const monthQuery = object({

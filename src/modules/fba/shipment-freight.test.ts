@@ -44,8 +44,22 @@ const freightOf = (order: object, among = routes) =>
   shipmentFreight({ country: 'US', shippingType: 'AIR', ...order }, card, among)
 
 test('the cheapest route that takes every carton, in the zone of the rest of the country', () => {
-  expect(freightOf({ cartons: [carton('1', '3')] })).toEqual({ price: '60.00', routeId: 'SLOW' })
-  expect(freightOf({ cartons: [carton('1'), carton('12')] })).toEqual({ price: '82.00', routeId: 'FAST' })
+  expect(freightOf({ cartons: [carton('1', '3')] })).toEqual({
+    price: '60.00',
+    detail: { route: 'SLOW', zone: 'B', side: 'actual', steps: [{ text: '3 × 1 kg', amount: '60.00' }] },
+  })
+  expect(freightOf({ cartons: [carton('1'), carton('12')] })).toEqual({
+    price: '82.00',
+    detail: {
+      route: 'FAST',
+      zone: 'B',
+      side: 'actual',
+      steps: [
+        { text: '1 × 1 kg', amount: '30.00' },
+        { text: '1 × 12 kg', amount: '52.00' },
+      ],
+    },
+  })
 })
 
 test('no price where no route of its way of transport takes all of it', () => {

@@ -16,7 +16,7 @@ export interface ShipmentRoute {
 }
 
 /**
- * Returns the cheapest sum over the cartons, decimal text, and its route; undefined while no route can be priced for all of them.
+ * Returns the cheapest sum over the cartons, and how it came about, with its route; undefined while no route can be priced for all of them.
  *
  * @param order anything order-shaped: a form, a draft
  */
@@ -24,17 +24,17 @@ export function shipmentFreight(
   order: unknown,
   card: RateCard,
   routes: readonly ShipmentRoute[],
-): { price: string; routeId: string } | undefined {
+): ReturnType<typeof cartonsPrice> {
   const [country, shippingType] = [textAt(order, 'country'), textAt(order, 'shippingType')]
   const priced = routes
     .filter((route) => route.country === country && route.shippingType === shippingType)
     .flatMap(({ id: routeId, volumeDivisor }) => {
-      const price = cartonsPrice(
+      const found = cartonsPrice(
         valueAt(order, 'cartons'),
         { country, prov: '', routeId, volumeDivisor },
         card,
       )
-      return price === undefined ? [] : [{ price, routeId }]
+      return found ? [found] : []
     })
   return priced.toSorted((a, b) => compareDecimals(a.price, b.price))[0]
 }

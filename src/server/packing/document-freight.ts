@@ -1,5 +1,7 @@
 /** What packed documents cost: their freight, set aside when they are submitted, charged when they leave (record 0102). */
+import type { PriceDetail } from '#domain/carton-freight.ts'
 import type { Cost } from '#domain/costs.ts'
+import { toMinor } from '#domain/money.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { DatabaseCheck, SignedContext } from '#server/handler.ts'
 import { chargeCost, holdCosts, releaseCosts, type BalanceFault } from '#server/ledger/costs.ts'
@@ -21,19 +23,26 @@ interface DocumentFreight<Stored extends StoredDocument> {
   readonly charge: (row: StoredDocument, context: { db: Trx; now: Date }) => Promise<void>
 }
 
-/** @param freightOf fen of each document, in order; null where it cannot be priced */
+/** The price of a document, decimal text, and how it came about. */
+type PriceOf<Stored> = (
+  rows: readonly Stored[],
+  context: SignedContext,
+) => Promise<readonly ({ readonly price: string; readonly detail: PriceDetail } | undefined)[]>
+
+/** @param priceOf of each document, in order; undefined where it cannot be priced */
 export const documentFreight = <Stored extends StoredDocument>(
   kind: AnyKind,
   cost: Cost,
-  freightOf: (rows: readonly Stored[], context: SignedContext) => Promise<readonly (number | null)[]>,
+  priceOf: PriceOf<Stored>,
 ): DocumentFreight<Stored> => ({
   hold: async (rows, context) => {
     if (!rows.length) return []
-    const freights = await freightOf(rows, context)
+    const prices = await priceOf(rows, context)
+    const freights = prices.map((found) => (found ? Number(toMinor(found.price)) : null))
     for (const [at, { id, cus_code }] of rows.entries())
       await standIns(context.db)
         .updateTable(tableOf(kind))
-        .set({ freight: freights[at] ?? null })
+        .set({ freight: freights[at] ?? null, freight_detail: JSON.stringify(prices[at]?.detail ?? null) })
         .where('cus_code', '=', cus_code)
         .where('id', '=', id)
         .execute()
@@ -50,7 +59,9 @@ export const documentFreight = <Stored extends StoredDocument>(
       { db, cusCode: caller.cusCode, who: caller.loginCode, now },
     ),
   charge: async (row, { db, now }) => {
-    if (row.freight !== null) await chargeCost(cost, recordOf(row), BigInt(row.freight), { db, now })
+    const { freight, freight_detail: detail } = row
+    if (freight !== null)
+      await chargeCost(cost, recordOf(row), BigInt(freight), { db, now, ...(detail ? { detail } : {}) })
   },
 })
 

@@ -1,5 +1,6 @@
 /** The columns that every table of packed documents has, and the table of their history, as Kysely sees them (record 0025). */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { PriceDetail } from '#domain/carton-freight.ts'
 import type { DocumentStatus } from '#domain/document-status.ts'
 import type { PlaceEvent } from '#server/unlisted-places.ts'
 import type { PackedDraft } from '#domain/packed-document.ts'
@@ -35,6 +36,8 @@ export interface DocumentTable<Draft extends PackedDraft = PackedDraft> {
   submitted_at: Date | null
   /** Fen, by the price list of the day it was submitted; null without a price. */
   freight: Defaulted<number | null>
+  /** How it came about. */
+  freight_detail: JSONColumnType<PriceDetail | null, string | undefined>
   rev: Defaulted<number>
 }
 

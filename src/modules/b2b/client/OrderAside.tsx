@@ -69,8 +69,6 @@ function useEstimate(data: FormData): { amount: string; validFrom: string } | un
   const card = useCall(lookups.getRateCard, {}, { quiet: true }).data
   const route = routes.data?.find(({ id }) => id === routeId)
   if (!card) return undefined
-  const price = cartonFreight(data, card, route?.volumeDivisor)
-  return price === undefined
-    ? undefined
-    : { amount: amountText(price, card.currency), validFrom: card.validFrom }
+  const found = cartonFreight(data, card, route?.volumeDivisor)
+  return found && { amount: amountText(found.price, card.currency), validFrom: card.validFrom }
 }

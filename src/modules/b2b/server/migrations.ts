@@ -68,8 +68,12 @@ create index b2b_order_unlisted on b2b_order (cus_code, created_at desc) where r
 /** Fen of what it costs; null without a price, and of orders from before record 0102. */
 const freight = `alter table b2b_order add column freight bigint check (freight >= 0)`
 
+/** How the freight came about, for the line of its bill; null of orders that were priced before. */
+const freightDetail = `alter table b2b_order add column freight_detail jsonb`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_unlisted', sql: unlisted },
   { name: '0003_freight', sql: freight },
+  { name: '0004_freight_detail', sql: freightDetail },
 ]

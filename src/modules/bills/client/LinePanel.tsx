@@ -122,7 +122,7 @@ function Facts({ row, isShown }: { row: BillLine; isShown: boolean }) {
   )
 }
 
-function Formula({ row: { formula } }: { row: BillLine }) {
+function Formula({ row: { formula, currency } }: { row: BillLine }) {
   const { t, i18n } = useLingui()
   const named = (names: typeof factNames, text: string) => (names[text] ? i18n._(names[text]) : text)
   return (
@@ -134,9 +134,13 @@ function Formula({ row: { formula } }: { row: BillLine }) {
         </p>
       ) : (
         <ol className={classes.steps}>
-          {formula.map(({ name, text }, at) => (
+          {formula.map(({ name, text, amount }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity and never move
-            <li key={at}>{[named(factNames, name), named(factValues, text)].filter(Boolean).join(': ')}</li>
+            <li key={at}>
+              {[named(factNames, name), named(factValues, text), amount && amountText(amount, currency)]
+                .filter(Boolean)
+                .join(': ')}
+            </li>
           ))}
         </ol>
       )}

@@ -200,7 +200,7 @@ describe('a bill', () => {
     const one = await payer()
     await one.charge(400n, monthStart(shiftMonth(lastMonth, -1)))
     await one.charge(1000n, monthStart(lastMonth), {
-      detail: { zone: 'B', steps: [{ name: 'First 0.5 kg', text: '6.00' }, '4 × 0.1 kg × 1.00'], odd: {} },
+      detail: { zone: 'B', steps: [{ text: '2 × 3 kg', amount: '6.00' }, '4 × 0.1 kg'], odd: {} },
     })
     await one.charge(250n, monthStart(lastMonth), { family: 'storage' })
     await closeMonths(gateway.db, new Date())
@@ -211,8 +211,8 @@ describe('a bill', () => {
     const freight = (await linesOf(one)).find(({ family }) => family === 'freight')
     expect(freight?.formula).toEqual([
       { name: 'zone', text: 'B' },
-      { name: 'First 0.5 kg', text: '6.00' },
-      { name: '', text: '4 × 0.1 kg × 1.00' },
+      { name: '', text: '2 × 3 kg', amount: '6.00' },
+      { name: '', text: '4 × 0.1 kg' },
     ])
   })
 
@@ -227,7 +227,9 @@ describe('a bill', () => {
 
   test('has no amounts for people who see none', async () => {
     const one = await payer()
-    await one.charge(400n, monthStart(lastMonth))
+    await one.charge(400n, monthStart(lastMonth), {
+      detail: { steps: [{ text: '1 × 2 kg', amount: '4.00' }] },
+    })
     await one.close()
     const clerk = await gateway.client({
       cusCode: one.cusCode,
@@ -239,6 +241,7 @@ describe('a bill', () => {
     expect(JSON.stringify(data)).not.toContain('4.00')
     const lines = await clerk.call(bills.queryBillDetail, { ...page, month: lastMonth })
     expect(JSON.stringify(lines.data)).not.toContain('4.00')
+    expect(lines.data?.list[0]?.formula).toEqual([{ name: '', text: '1 × 2 kg' }])
     const refused = await clerk.call(
       bills.payBill,
       { billNo: data?.billNo ?? '', amount: '4.00' },

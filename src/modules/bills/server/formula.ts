@@ -2,11 +2,14 @@
 interface Step {
   readonly name: string
   readonly text: string
+  /** What the step costs; apart from the text, so that it is withheld from people who see no amounts. */
+  readonly amount?: string
 }
 
 const MOST = 50
 const MAX_NAME = 60
 const MAX_TEXT = 250
+const MONEY = /^-?\d{1,10}\.\d{2}$/
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -24,11 +27,12 @@ const cut = (name: unknown, value: unknown): Step[] =>
 function stepOf(step: unknown): Step[] {
   if (isScalar(step)) return cut('', step)
   if (typeof step !== 'object' || step === null) return []
-  const { name, label, text, value } = step as Record<string, unknown>
-  return cut(name ?? label, text ?? value)
+  const { name, label, text, value, amount } = step as Record<string, unknown>
+  const own = typeof amount === 'string' && MONEY.test(amount) ? { amount } : {}
+  return cut(name ?? label, text ?? value).map((found) => ({ ...found, ...own }))
 }
 
-/** Facts first, then `steps`, texts or `{name, text}`; what is neither is left out. */
+/** Facts first, then `steps`, texts or `{name, text, amount}`; what is neither is left out. */
 export function formulaOf(detail: unknown): Step[] {
   if (typeof detail !== 'object' || detail === null) return []
   const { steps, ...facts } = detail as Record<string, unknown>

@@ -71,7 +71,11 @@ ${tenantTable('fba_box_label')}
 /** Fen of what it costs; null without a price, and of orders from before record 0123. */
 const freight = `alter table fba_order add column freight bigint check (freight >= 0)`
 
+/** How the freight came about, for the line of its bill; null of orders that were priced before. */
+const freightDetail = `alter table fba_order add column freight_detail jsonb`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_freight', sql: freight },
+  { name: '0003_freight_detail', sql: freightDetail },
 ]

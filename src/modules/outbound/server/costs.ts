@@ -1,4 +1,5 @@
 /** What outbound orders cost: their freight, set aside when they are submitted, charged when they leave (record 0102). */
+import type { PriceDetail } from '#domain/carton-freight.ts'
 import { costs } from '#domain/costs.ts'
 import { toMinor } from '#domain/money.ts'
 import { quoteGoods } from '#modules/outbound/route-prices.ts'
@@ -15,20 +16,25 @@ const recordOf = ({ id, cus_code, order_no, carrier_no }: StoredOut) => ({
   waybillNo: carrier_no,
 })
 
-/** Fen; null for orders without a route, and where weight or price are not known. */
+/** Fen, and how they came about; undefined for orders without a route, and where weight or price are not known. */
 function freightOf(
   { route_id, receiver, country, lines }: StoredOut,
   { card, routes, skus }: OutFacts,
-): number | null {
+): { readonly fen: number; readonly detail: PriceDetail } | undefined {
   const route = routes.get(route_id)
-  if (!card || !route) return null
+  if (!card || !route) return undefined
   const quote = quoteGoods(
     card,
     { country, prov: receiver.prov, lines },
     { id: route_id, volumeDivisor: route.divisor },
     (sku) => skus.get(sku),
   )
-  return quote?.ok ? Number(toMinor(quote.price)) : null
+  if (!quote?.ok) return undefined
+  const { price, zone, won, billable } = quote
+  return {
+    fen: Number(toMinor(price)),
+    detail: { route: route_id, zone, side: won, weightUsed: `${billable} kg` },
+  }
 }
 
 /** Prices submitted orders as they are, or will be, and sets their freight aside; they are locked. Why not, for each in order. */
@@ -41,14 +47,17 @@ export async function holdFreight(
   const freights = rows.map((row) => freightOf(row, facts))
   const faults = await holdCosts(
     costs.outboundFreight,
-    rows.map((row, at) => ({ ...recordOf(row), rev: row.rev, amount: BigInt(freights[at] ?? 0) })),
+    rows.map((row, at) => ({ ...recordOf(row), rev: row.rev, amount: BigInt(freights[at]?.fen ?? 0) })),
     context,
   )
   for (const [at, { id, cus_code }] of rows.entries())
     if (!faults[at])
       await context.db
         .updateTable('out_order')
-        .set({ freight: freights[at] ?? null })
+        .set({
+          freight: freights[at]?.fen ?? null,
+          freight_detail: JSON.stringify(freights[at]?.detail ?? null),
+        })
         .where('cus_code', '=', cus_code)
         .where('id', '=', id)
         .execute()
@@ -63,6 +72,11 @@ export const releaseFreight = (
 
 /** Charges an order that leaves the warehouse; one without a price costs nothing. */
 export async function chargeFreight(row: StoredOut, { db, now }: { db: Trx; now: Date }): Promise<void> {
-  if (row.freight !== null)
-    await chargeCost(costs.outboundFreight, recordOf(row), BigInt(row.freight), { db, now })
+  const { freight, freight_detail: detail } = row
+  if (freight !== null)
+    await chargeCost(costs.outboundFreight, recordOf(row), BigInt(freight), {
+      db,
+      now,
+      ...(detail ? { detail } : {}),
+    })
 }

@@ -126,8 +126,12 @@ create index out_order_batch on out_order (cus_code, batch_id, created_at desc, 
 /** Fen of what it costs; null without a price, and of orders from before record 0102. */
 const freight = `alter table out_order add column freight bigint check (freight >= 0)`
 
+/** How the freight came about, for the line of its bill; null of orders that were priced before. */
+const freightDetail = `alter table out_order add column freight_detail jsonb`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_labels_and_batches', sql: labelsAndBatches },
   { name: '0003_freight', sql: freight },
+  { name: '0004_freight_detail', sql: freightDetail },
 ]

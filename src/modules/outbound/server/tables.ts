@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { OutboundCode } from '#domain/outbound-kinds.ts'
 import type { ExceptionCause, InterceptionState, OutboundStatus } from '#domain/outbound-status.ts'
+import type { PriceDetail } from '#domain/carton-freight.ts'
 import type { OutDraft, OutRow } from '#modules/outbound/wire-shapes.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -53,6 +54,8 @@ interface OutOrderTable {
   billable_g: number
   /** Fen, by the price list of the day it was submitted; null without a price. */
   freight: Defaulted<number | null>
+  /** How it came about. */
+  freight_detail: JSONColumnType<PriceDetail | null, string | undefined>
   created_at: Date
   updated_at: Date
   submitted_at: Date | null

@@ -20,6 +20,7 @@ import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { news as complaintNews } from '#modules/complaints/server/news.ts'
 import { cancelPutOrders } from '#modules/inbound/server/cancel.ts'
 import { news as webhookNews } from '#modules/docking/server/news.ts'
+import { news as balanceNews } from '#modules/finance/server/balances.ts'
 import { news as inboundNews } from '#modules/inbound/server/news.ts'
 import { publishedTemplate, templateAt, templateFor, versionOf } from '#modules/labels/server/template-of.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
@@ -92,6 +93,7 @@ const slices = {
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
   home: home([
+    balanceNews,
     ...topUpNews,
     ...billNews,
     codNews,

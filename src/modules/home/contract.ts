@@ -35,11 +35,13 @@ export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] 
 
 /** What a digest tells of other records, in the order in which it does: money first, then warehouses and shops. */
 export const newsKinds = [
+  'BALANCE_LOW',
   'TOP_UP_REJECTED',
   'BILL_DUE',
   'BILL_ISSUED',
   'DISPUTE_DECIDED',
   'TOP_UP_CREDITED',
+  'TOP_UP_REFUNDED',
   'COD_SENT',
   'COMPLAINT_ANSWERED',
   'WORK_ORDER_ASKED',

@@ -7,9 +7,11 @@ import { spendableOf, transactionTypeCodes, type Standing } from '#domain/ledger
 import { fromMinor, toMinor } from '#domain/money.ts'
 import type { finance } from '#modules/finance/contract.ts'
 import { warningFault } from '#modules/finance/kit.ts'
+import type { NewsKind } from '#modules/home/contract.ts'
 import { typeNames } from '#modules/finance/names.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
+import { newsOf, type NewsSource } from '#server/news.ts'
 
 const textOf = (amount: bigint | undefined): string => (amount === undefined ? '' : fromMinor(amount))
 
@@ -63,22 +65,34 @@ export async function getPrepaymentsInfo(
   }
 }
 
+/** Balances of a customer who set a warning, and those of them that are below it. */
+async function warned(context: SignedContext): Promise<{ readonly all: number; readonly low: string[] }> {
+  const { db, caller, now } = context
+  const warnings = await warningsOf(context)
+  const standings = warnings.size > 0 ? await balanceOf(db, caller.cusCode, now) : []
+  const low = standings.filter((standing) => isLow(standing, warnings.get(standing.currency)))
+  return { all: standings.length, low: low.map(({ currency }) => currency) }
+}
+
 export async function countBalances(
   _: unknown,
   context: SignedContext,
 ): Promise<Output<typeof finance.countBalances>> {
-  const { db, caller, now } = context
-  const warnings = await warningsOf(context)
-  const standings = warnings.size > 0 ? await balanceOf(db, caller.cusCode, now) : []
-  const low = standings.filter((standing) => isLow(standing, warnings.get(standing.currency))).length
-  const enough = standings.length - low
+  const { all, low } = await warned(context)
   return {
     list: [
-      { state: 'LOW', count: low },
-      { state: 'ENOUGH', count: enough },
+      { state: 'LOW', count: low.length },
+      { state: 'ENOUGH', count: all - low.length },
     ],
-    total: standings.length,
+    total: all,
   }
+}
+
+/** Told at every visit until it is topped up: orders are refused once it is spent. */
+export const news: NewsSource<NewsKind> = {
+  kind: 'BALANCE_LOW',
+  func: 'Z-702',
+  since: async (_, context) => newsOf((await warned(context)).low, 0),
 }
 
 const noRight = msg`You need the right to see amounts to set a warning.`

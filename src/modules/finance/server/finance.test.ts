@@ -10,6 +10,7 @@ import { capture, hold, post, posting, setCreditLimit } from '#server/ledger/led
 import { verify } from '#server/verify.ts'
 import { makeCustomer } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
@@ -79,11 +80,15 @@ describe('balances', () => {
     expect(await low()).toBe(1)
     const { data } = await client.call(finance.getPrepaymentsInfo, {})
     expect(data?.list[0]).toMatchObject({ warnBelow: '80.01', isLow: '1' })
+    expect(await newsOf(client, new Date())).toEqual([
+      { kind: 'BALANCE_LOW', count: 1, numbers: [], daysLeft: null },
+    ])
     // What another customer sets is theirs.
     const other = await mover()
     expect((await other.call(finance.getPrepaymentsInfo, {})).data?.list[0]).toMatchObject({ warnBelow: '' })
     expect((await warn('')).success).toBe(true)
     expect(await low()).toBe(0)
+    expect(await newsOf(client, new Date())).toEqual([])
   })
 
   test.each([

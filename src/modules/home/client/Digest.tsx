@@ -73,8 +73,10 @@ function useLines(since: number): DigestLine[] | undefined {
 const looks = {
   refused: { tone: 'red', shape: 'alert' },
   file: { tone: 'blue', shape: 'check' },
+  BALANCE_LOW: { tone: 'orange', shape: 'alert' },
   TOP_UP_REJECTED: { tone: 'red', shape: 'alert' },
   TOP_UP_CREDITED: { tone: 'green', shape: 'check' },
+  TOP_UP_REFUNDED: { tone: 'blue', shape: 'back' },
   BILL_DUE: { tone: 'orange', shape: 'alert' },
   BILL_ISSUED: { tone: 'blue', shape: 'ring' },
   DISPUTE_DECIDED: { tone: 'blue', shape: 'check' },
@@ -116,8 +118,13 @@ function wordsOf(count: number, daysLeft: number): Record<DigestLine['kind'], st
     'PICKUP FAILED': plural(count, { one: '# pick-up failed', other: '# pick-ups failed' }),
     RETURNED: plural(count, { one: '# returned', other: '# returned' }),
     SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
+    BALANCE_LOW: plural(count, {
+      one: '# balance below your warning',
+      other: '# balances below your warnings',
+    }),
     TOP_UP_REJECTED: plural(count, { one: '# top-up rejected', other: '# top-ups rejected' }),
     TOP_UP_CREDITED: plural(count, { one: '# top-up credited', other: '# top-ups credited' }),
+    TOP_UP_REFUNDED: plural(count, { one: '# top-up paid back', other: '# top-ups paid back' }),
     BILL_DUE:
       daysLeft === 0
         ? plural(count, { one: '# bill due today', other: '# bills due, the first today' })

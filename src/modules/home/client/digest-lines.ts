@@ -36,8 +36,10 @@ const listOf = ({ status, waybillNos }: ParcelNews): string =>
 
 /** The list that shows the records: by their numbers while they are few, otherwise all in this state. */
 const listsOf: Record<NewsKind, (numbers: string | undefined) => string> = {
+  BALANCE_LOW: () => href(topUps.accountRecharge),
   TOP_UP_REJECTED: () => href(topUps.rechargeRecordQuery, {}, { state: 'REJECTED' }),
   TOP_UP_CREDITED: () => href(topUps.rechargeRecordQuery),
+  TOP_UP_REFUNDED: () => href(topUps.rechargeRecordQuery),
   BILL_DUE: () => href(bills.financialSettle),
   BILL_ISSUED: () => href(bills.financialSettle),
   DISPUTE_DECIDED: () => href(bills.billLines),

@@ -18,7 +18,22 @@ const settled = (kind: NewsKind, states: readonly RechargeState[]) =>
         .execute(),
   })
 
+const refunded = numberedNews<NewsKind>({
+  kind: 'TOP_UP_REFUNDED',
+  func: 'Z-703',
+  most: 0,
+  find: (from, { db, caller }) =>
+    db
+      .selectFrom('payment_refund')
+      .select('refund_no as number')
+      .where('cus_code', '=', caller.cusCode)
+      .where('state', '=', 'DONE')
+      .where('settled_at', '>', from)
+      .execute(),
+})
+
 export const news = [
   settled('TOP_UP_REJECTED', ['REJECTED']),
   settled('TOP_UP_CREDITED', ['PAID', 'CREDITED']),
+  refunded,
 ] as const

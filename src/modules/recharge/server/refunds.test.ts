@@ -10,6 +10,7 @@ import { ledgerChecks } from '#server/ledger/checks.ts'
 import { balanceOf, hold } from '#server/ledger/ledger.ts'
 import { verify } from '#server/verify.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { newsOf } from '../../../../tests/fixtures/news.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { send, type Letter } from '../../../../tests/fixtures/payment-providers/provider.ts'
 import { startProviders } from '../../../../tests/fixtures/payment-providers/providers.ts'
@@ -116,6 +117,7 @@ describe.each(Object.keys(ways) as Way[])('a refund by %s', (way) => {
     way === 'vietqr' ? [25_000_000n, 10_000_000n, '100000.00'] : [10_000n, 4_000n, '40.00']
 
   test('is on hold, paid back by the provider and booked once, however often it is sent', async () => {
+    const since = new Date()
     const client = await gateway.client()
     const payNo = await paid(client, way)
     const eventId = randomUUID()
@@ -124,6 +126,12 @@ describe.each(Object.keys(ways) as Way[])('a refund by %s', (way) => {
     expect(refundNos.size).toBe(1)
     const [refundNo = ''] = refundNos
     await settled(refundNo, 'DONE')
+    expect(await newsOf(client, since)).toContainEqual({
+      kind: 'TOP_UP_REFUNDED',
+      count: 1,
+      numbers: [],
+      daysLeft: null,
+    })
     expect(await standing(client, currency)).toEqual([all - half, 0n])
     expect(await recordOf(client, payNo)).toMatchObject({
       state: 'PAID',

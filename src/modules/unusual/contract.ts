@@ -120,9 +120,9 @@ const invoicesAdded = (
   { list: all }: { readonly list: readonly unknown[] },
 ): Effect[] => [{ of: keptByOrder, changes: [{ id: orderId, set: { invoices: all.length } }] }]
 
-/** What became of each case; `code` says why one was refused where a page puts it right: 20111, the balance is too low. */
+/** What became of each case; `code` names why one was refused where a page puts it right: "balance". */
 const decided = object({
-  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: optional(integer()) })),
+  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: optional(text(20)) })),
 })
 
 export const unusual = defineCalls('unusual', {

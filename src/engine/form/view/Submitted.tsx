@@ -45,7 +45,7 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
       </p>
       {children?.({ row, receipt })}
       <div className={classes.actions}>
-        <TopUpButton row={row} />
+        <TopUpButton isShort={isShortOfMoney(row)} />
         {row && isShortOfMoney(row) && (
           <Button variant="default" onClick={() => void getStore()?.outbox.retry(row.key)}>
             <Trans>Send again</Trans>

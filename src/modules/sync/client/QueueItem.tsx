@@ -5,7 +5,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { problemOf, queueStates, TopUpButton } from '#engine/table/view.ts'
+import { isShortOfMoney, problemOf, queueStates, TopUpButton } from '#engine/table/view.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { discard, edit, retry } from './queue-actions.ts'
 import { meanings, steps } from './words.ts'
@@ -90,7 +90,7 @@ function Actions({ row }: { row: OutboxRow }) {
   const isBusy = row.state === 'sending'
   return (
     <Group gap={6} wrap="wrap">
-      <TopUpButton row={row} />
+      <TopUpButton isShort={isShortOfMoney(row)} />
       {row.draft?.href && (
         // What needs the person is told there, with what can be done about it: theirs beside ours, the next steps.
         <Button

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { CommandCall } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { topUpAfter } from '#client/router/help.ts'
@@ -9,7 +10,7 @@ import { notify } from '#client/ui/notify.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 
 interface Validated {
-  readonly list: readonly { readonly ok: string; readonly desc: string; readonly code?: number }[]
+  readonly list: readonly { readonly ok: string; readonly desc: string; readonly code?: string }[]
 }
 
 /** @throws as `ask` does. */
@@ -26,7 +27,9 @@ export async function decide(
   const message = i18n._(msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`)
   const [first] = refused
   if (first) {
-    const action = topUpAfter(refused.find(({ code }) => code !== undefined)?.code ?? 0)
+    const action = refused.some((outcome) => outcome.code === 'balance')
+      ? topUpAfter(code.balance)
+      : undefined
     notify(`${message} ${first.desc}`, 'bad', action ? { action } : {})
   } else tools.translate(message, 'good')
 }

@@ -1,6 +1,6 @@
 /** Decisions about cases: each validated on its own under a lock, none of them twice. */
 import { msg } from '@lingui/core/macro'
-import { code } from '#contract/codes.ts'
+import type { CodeName } from '#contract/codes.ts'
 import { decisionRefusal, type Decision } from '#modules/unusual/case-facts.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -42,7 +42,7 @@ export const decide =
       context,
     )
     const list = outcomes.map((outcome) =>
-      unpaid.has(outcome.id.toLowerCase()) ? { ...outcome, code: code.balance } : outcome,
+      unpaid.has(outcome.id.toLowerCase()) ? { ...outcome, code: 'balance' satisfies CodeName } : outcome,
     )
     const good = takenOf(list)
     if (good.length) await store(good, decision, note?.trim() ?? '', context)

@@ -7,6 +7,7 @@ import { useLive } from '#client/offline/use-live.ts'
 import type { RefusedProps, TableDecl } from '#engine/table/schema/table.ts'
 import classes from './journal.module.css'
 import type { JournalReport, RefusedRow } from './journal-report.ts'
+import { TopUpButton } from './TopUpButton.tsx'
 import { useTranslate } from '../use-translate.ts'
 import type { Row } from '../use-table-data.ts'
 
@@ -58,6 +59,7 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
+        <TopUpButton isShort={refused.some(({ isShort }) => isShort)} />
         <Button onClick={onSelect} data-autofocus>
           <Trans>Select these rows</Trans>
         </Button>

@@ -10,11 +10,11 @@ import type { OutboxRow } from '#offline/types.ts'
 export const isShortOfMoney = (row: OutboxRow | undefined): boolean =>
   row?.state === 'person' && row.lastError?.code === code.balance
 
-/** Opens the page for topping up from a row that was refused for want of money; nothing for who may not top up. */
-export function TopUpButton({ row }: { row: OutboxRow | undefined }) {
+/** Opens the page for topping up where something was refused for want of money; nothing for who may not top up. */
+export function TopUpButton({ isShort }: { isShort: boolean }) {
   const screen = remedyFor(code.balance)
   const isAllowed = useCan(screen?.func ?? '')
-  if (!screen || !isAllowed || !isShortOfMoney(row)) return null
+  if (!screen || !isAllowed || !isShort) return null
   return (
     <Button size="xs" onClick={() => go(screen.path)}>
       <Trans>Top up</Trans>

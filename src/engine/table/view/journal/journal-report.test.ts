@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { code } from '#contract/codes.ts'
 import type { SliceState } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { isShown, reportOf } from './journal-report.ts'
@@ -57,7 +58,7 @@ describe('phase', () => {
 describe('rows', () => {
   it('counts what was accepted and names what was refused', () => {
     const { total, accepted: count, refused } = report(accepted('b'), accepted())
-    expect([total, count, refused]).toEqual([3, 2, [{ id: 'b', name: 'b', reason: 'no' }]])
+    expect([total, count, refused]).toEqual([3, 2, [{ id: 'b', name: 'b', reason: 'no', isShort: false }]])
   })
   it('a slice refused as a whole refuses its rows and can be tried again', () => {
     const error = { class: 'refused' as const, desc: 'not now', at: 0 }
@@ -66,7 +67,20 @@ describe('rows', () => {
       stuck,
       accepted: count,
     } = report(accepted(), queued({ state: 'person', lastError: error, key: 'j.1' }))
-    expect([refused, stuck, count]).toEqual([[{ id: 'c', name: 'c', reason: 'not now' }], ['j.1'], 2])
+    expect([refused, stuck, count]).toEqual([
+      [{ id: 'c', name: 'c', reason: 'not now', isShort: false }],
+      ['j.1'],
+      2,
+    ])
+  })
+  it('says of which the balance is too low, of one row or of a whole slice', () => {
+    const answer = { list: [{ id: 'a', ok: '0', desc: 'no', code: 'balance' }] }
+    const lastError = { class: 'refused' as const, code: code.balance, desc: 'no', at: 0 }
+    const { refused } = report({ state: 'accepted', answer }, queued({ state: 'person', lastError }))
+    expect(refused.map(({ id, isShort }) => [id, isShort])).toEqual([
+      ['a', true],
+      ['c', true],
+    ])
   })
   it('an answer without rows accepts all', () =>
     expect(report({ state: 'accepted', answer: null }, accepted()).accepted).toBe(3))

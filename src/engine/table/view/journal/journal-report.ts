@@ -1,5 +1,6 @@
 /** What became of a bulk action, read off its slices. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
+import { code } from '#contract/codes.ts'
 import type { JournalView, SliceState } from '#offline/store.ts'
 import type { JournalEntry, JournalRow } from '#offline/types.ts'
 import { problemOf } from './queue-problem.ts'
@@ -13,6 +14,8 @@ type Phase = 'held' | 'going' | 'person' | 'done' | 'undone'
 export interface RefusedRow extends JournalRow {
   /** Undefined: it was discarded unsent. */
   reason: string | MessageDescriptor | undefined
+  /** The balance is too low for it. */
+  isShort: boolean
 }
 
 export interface JournalReport {
@@ -29,25 +32,36 @@ interface RowOutcome {
   id: string
   ok: string
   desc: string
+  /** Names why it was refused, where the answer does. */
+  code: string
 }
 
-/** Answers that validate row by row are `{list: [{id, ok, desc}]}`; any other acceptance is of all rows. */
-function refusedIn(answer: unknown): ReadonlyMap<string, string> {
+/** Answers that validate row by row are `{list: [{id, ok, desc, code}]}`; any other acceptance is of all rows. */
+function refusedIn(answer: unknown): ReadonlyMap<string, Pick<RefusedRow, 'reason' | 'isShort'>> {
   const list = (answer as { list?: unknown } | null)?.list
   const rows = Array.isArray(list) ? (list as Partial<RowOutcome>[]) : []
   return new Map(
-    rows.flatMap(({ id, ok, desc }) => (id !== undefined && ok === '0' ? [[id, desc ?? ''] as const] : [])),
+    rows.flatMap(({ id, ok, desc, code: why }) =>
+      id !== undefined && ok === '0'
+        ? [[id, { reason: desc ?? '', isShort: why === 'balance' }] as const]
+        : [],
+    ),
   )
 }
 
 function refusedOf(rows: readonly JournalRow[], slice: SliceState): RefusedRow[] {
-  if (slice.state === 'gone') return rows.map((row) => ({ ...row, reason: undefined }))
+  if (slice.state === 'gone') return rows.map((row) => ({ ...row, reason: undefined, isShort: false }))
   if (slice.state === 'accepted') {
     const refused = refusedIn(slice.answer)
-    return rows.flatMap((row) => (refused.has(row.id) ? [{ ...row, reason: refused.get(row.id) }] : []))
+    return rows.flatMap((row) => {
+      const why = refused.get(row.id)
+      return why ? [{ ...row, ...why }] : []
+    })
   }
   const { queued } = slice
-  return queued.state === 'person' ? rows.map((row) => ({ ...row, reason: problemOf(queued) ?? '' })) : []
+  if (queued.state !== 'person') return []
+  const why = { reason: problemOf(queued) ?? '', isShort: queued.lastError?.code === code.balance }
+  return rows.map((row) => ({ ...row, ...why }))
 }
 
 function phaseOf({ entry, slices }: JournalView): Phase {

@@ -16,7 +16,7 @@ import { type ShopGateway, startShopGateway } from '../fixtures/shop-gateway.ts'
 import { incoming, TestShop } from '../fixtures/shop-orders.ts'
 import { until } from '../fixtures/until.ts'
 
-const KILLS = Number(process.env['SHOP_KILLS'] ?? 3)
+const KILLS = Number(process.env['SHOP_KILLS'] ?? 2)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-shops-'))
 
 let world: ShopGateway

@@ -260,7 +260,7 @@ export const shopOrders = defineCalls('shopOrders', {
     offline: 'queue',
     path: '/ecommerce/common/mergeShopOrder.do',
     access: [FUNC.place],
-    input: object({ orders: list(object({ id: text(40), rev: integer() }), MAX_MERGED, 2) }),
+    input: object({ orders: list(object({ id: text(40), rev: integer() }), MAX_MERGED, 1) }),
     output: orderOutcomes,
     invalidates: [...staleOrders],
     accepted: rowsChanged,

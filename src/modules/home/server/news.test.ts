@@ -194,7 +194,7 @@ test.each([14, 7, 1])(
 )
 
 test('a parcel without an owner that fits an own announcement, and none that fits nothing', async () => {
-  const expressNo = `NW${randomUUID().replaceAll(/\D/g, '').padEnd(12, '5').slice(0, 12)}`
+  const expressNo = `NW${randomUUID().replaceAll(/\D/g, '').padEnd(11, '5').slice(0, 11)}1`
   const found = (number: string) =>
     report('headless', {
       what: 'FOUND',

@@ -52,7 +52,7 @@ test.describe('managing orders', () => {
     for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').click()
     const selected = page.getByText('3 selected', { exact: true })
     const dialog = page.getByRole('dialog')
-    for (const name of [/^Columns$/, /^Edit all/, /^Cancel order/, /^Print label/]) {
+    for (const name of [/^Columns$/, /^Change 3 orders$/, /^Cancel 3 orders$/, /^Print 3 labels$/]) {
       const opener = page.getByRole('button', { name }).first()
       await opener.focus()
       await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ const SAVE = '/b2c/saveB2COrder.do'
 async function prefetchAll(page: Page, url: string): Promise<void> {
   await signIn(page, { url, path: manageUrl })
   await expect(page.getByRole('row').nth(5)).toBeVisible()
-  await isKept(page, 'queryOrderList')
+  await isKept(page, 'b2cOrder', 'SP0000')
   await workerReady(page)
   await page.goto(url + entryUrl)
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible()

@@ -374,7 +374,7 @@ test('labels are printed; exceptions of one cause are fixed together; an order i
     await openList(page, `keyword=${prefix}&exceptionCause=ADDRESS`)
     await expect(rowOf(page, prefix)).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
-    await page.getByRole('button', { name: 'Let the warehouse try again' }).first().click()
+    await page.getByRole('button', { name: 'Try 2 orders again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Try 2 orders again' }).click()
     // It is kept on the device for a minute, to be undone.
     await expect(rowOf(page, prefix)).toHaveCount(0, { timeout: 110_000 })

@@ -30,7 +30,7 @@ test.describe('a new version', () => {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(480_000)
     await signIn(page, { url: gateway.url, path: entryUrl })
     await workerReady(page)
     await goods(page).fill('Half-typed in this tab')
@@ -58,7 +58,7 @@ test.describe('a new version', () => {
   })
 
   test('a page from before the update still finds its chunks', async ({ page }) => {
-    test.setTimeout(200_000)
+    test.setTimeout(480_000)
     await signIn(page, { url: gateway.url })
     await own.putNext(gateway.url)
     await page.getByRole('link', { name: 'Manage orders' }).first().click()
@@ -69,7 +69,7 @@ test.describe('a new version', () => {
   test('the kill switch removes an installed worker and its caches, and nothing that was typed', async ({
     page,
   }) => {
-    test.setTimeout(200_000)
+    test.setTimeout(480_000)
     await signIn(page, { url: gateway.url, path: entryUrl })
     await workerReady(page)
     await goods(page).fill('Typed before')

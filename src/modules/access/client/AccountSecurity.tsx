@@ -2,13 +2,11 @@
 import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { report } from '#client/calls/explain.ts'
+import { useCommand } from '#client/calls/use-call.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
-import { command } from './command.ts'
 import type { Personal } from './data.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -31,21 +29,14 @@ export default function AccountSecurity() {
 function OneSession({ personal }: { personal: Personal }) {
   const { t } = useLingui()
   const blocked = useBlock()
-  const [isBusy, setBusy] = useState(false)
+  const { run, busy } = useCommand(access.updatePersonal)
   const { name, mobile, email, isGuarded } = personal
   const set = async (isSingle: boolean) => {
-    setBusy(true)
-    try {
-      await command(access.updatePersonal, { name, mobile, email, isSingle })
-      notify(
-        isSingle ? t`Only one session at a time from now on` : t`This account allows several sessions`,
-        'good',
-      )
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
+    await run({ name, mobile, email, isSingle })
+    notify(
+      isSingle ? t`Only one session at a time from now on` : t`This account allows several sessions`,
+      'good',
+    )
   }
   return (
     <Card title={t`Login`}>
@@ -54,8 +45,8 @@ function OneSession({ personal }: { personal: Personal }) {
           label={t`One session at a time`}
           description={blocked ?? t`Logging in elsewhere asks first, then ends the previous session.`}
           checked={personal.isSingle}
-          disabled={isBusy || blocked !== undefined}
-          onChange={(event) => void set(event.currentTarget.checked)}
+          disabled={busy || blocked !== undefined}
+          onChange={(event) => void set(event.currentTarget.checked).catch(() => undefined)}
         />
         <p className={classes.note}>
           {isGuarded ? (

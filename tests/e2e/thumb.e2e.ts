@@ -53,6 +53,21 @@ for (const [address, name] of [
     await isUnderTheThumb(button)
   })
 
+for (const [height, what] of [
+  [844, 'whole'],
+  [480, 'scrolled, to its last entry'],
+] as const)
+  test(`the menu of a row can be reached, ${what}, in a window ${height} px high`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height })
+    await signIn(page, { path: '/sellerAssistant/sellerOrderManage' })
+    await page.getByRole('main').getByRole('button', { name: 'Row actions' }).first().click()
+    const menu = page.getByRole('menu', { name: 'Row actions' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    const last = menu.getByRole('menuitem').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+
 test('the quick access at the lower edge has room for a thumb', async ({ page }) => {
   await signIn(page, { path: manageUrl })
   const links = page.getByRole('navigation', { name: 'Quick access' }).getByRole('link')

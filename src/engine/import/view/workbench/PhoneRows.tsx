@@ -20,6 +20,7 @@ export function PhoneRows({ model, editing }: { model: WorkbenchModel; editing: 
   const [open, setOpen] = useState('')
   const isWrong = ({ id }: WorkRow) => session.issuesOf(id).size > 0 || (doubtsOf(id)?.size ?? 0) > 0
   const wrong = rows.filter(isWrong)
+  const knownBy = ({ cells }: WorkRow) => columns.map(({ key }) => cells[key]).find(Boolean) ?? ''
   const right = rows.filter((row) => !isWrong(row))
   const cell = (row: WorkRow, column: ImportColumn, col: number) => {
     const issues = session.issuesOf(row.id)
@@ -48,7 +49,9 @@ export function PhoneRows({ model, editing }: { model: WorkbenchModel; editing: 
         <ul className={classes.list} aria-label={t`Errors`}>
           {wrong.slice(0, MOST).map((row) => (
             <li key={row.id} className={classes.row}>
-              <h3 className={classes.title}>{t`Row ${row.n}`}</h3>
+              <h3 className={classes.title}>
+                {t`Row ${row.n}`} <span className={classes.knownBy}>{knownBy(row)}</span>
+              </h3>
               {columns.map((column, col) => {
                 const props = cell(row, column, col)
                 return props.issue && <PhoneCell key={column.key} {...props} />
@@ -63,11 +66,7 @@ export function PhoneRows({ model, editing }: { model: WorkbenchModel; editing: 
       {right.length > 0 && (
         <ul className={classes.list} aria-label={t`Rows without errors`}>
           {right.slice(0, MOST).map((row) => (
-            <FoldedRow
-              key={row.id}
-              title={t`Row ${row.n}`}
-              text={columns.map(({ key }) => row.cells[key]).find(Boolean) ?? ''}
-            >
+            <FoldedRow key={row.id} title={t`Row ${row.n}`} text={knownBy(row)}>
               {() => columns.map((column, col) => <PhoneCell key={column.key} {...cell(row, column, col)} />)}
             </FoldedRow>
           ))}

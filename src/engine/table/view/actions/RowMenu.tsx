@@ -21,6 +21,13 @@ interface RowMenuProps {
   onClose: () => void
 }
 
+/** Where it fits neither below nor above, as on a phone, it covers the row; what is higher than the window scrolls. */
+const inSight = {
+  flip: true,
+  shift: { crossAxis: true, limiter: undefined, padding: 8 },
+  size: { padding: 8 },
+}
+
 /** Actions of one row, at the place they were asked for. What cannot be done stays and says why. */
 export function RowMenu({ item, box, actions, translate, queue, onAct, onOpen, onClose }: RowMenuProps) {
   const { t } = useLingui()
@@ -34,6 +41,7 @@ export function RowMenu({ item, box, actions, translate, queue, onAct, onOpen, o
       width={260}
       returnFocus={false}
       withinPortal
+      middlewares={inSight}
     >
       <Menu.Target>
         <span
@@ -41,7 +49,7 @@ export function RowMenu({ item, box, actions, translate, queue, onAct, onOpen, o
           style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t`Row actions`}>
+      <Menu.Dropdown aria-label={t`Row actions`} className={classes.menu ?? ''}>
         {onOpen && !item.queued && (
           <Menu.Item leftSection={<IconArrowsMaximize size={15} stroke={1.75} />} onClick={onOpen}>
             {t`Open`}

@@ -60,7 +60,8 @@ describe('a server on this machine', () => {
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       asked.push(`${incoming.method} ${incoming.headers.host} ${Buffer.concat(parts).toString()}`)
-      response.writeHead(201, { 'x-test': '1' }).end('answer')
+      const [, status = '201'] = /^\/status\/(\d+)$/.exec(incoming.url ?? '') ?? []
+      response.writeHead(Number(status), { 'x-test': '1' }).end(status === '201' ? 'answer' : undefined)
     })
   })
   let port = 0
@@ -84,6 +85,22 @@ describe('a server on this machine', () => {
     const answer = await within(`http://shop.example.com:${port}/x`, { method: 'POST', body })
     expect([answer.status, answer.headers.get('x-test'), await answer.text()]).toEqual([201, '1', 'answer'])
     expect(asked).toEqual([`POST shop.example.com:${port} ${body}`])
+  })
+
+  test.each([
+    ['204', 204],
+    ['205', 205],
+    ['304', 304],
+    ['500', 500],
+    ['999', 'in the range of 200 to 599'],
+  ] as const)('may answer with status %s, and the process goes on', async (status, expected) => {
+    const within = fetchWithin(
+      () => true,
+      (_host, _options, done) => done(null, here),
+    )
+    const answered = within(`http://shop.example.com:${port}/status/${status}`)
+    if (typeof expected === 'number') expect((await answered).status).toBe(expected)
+    else await expect(answered).rejects.toThrow(expected)
   })
 
   test('is not reached by a name or an address that may not be, also as the second of two', async () => {

@@ -3,7 +3,7 @@
  * connection is made, and nothing inside our own network is reached, whatever a name server says between two questions.
  */
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { Readable } from 'node:stream'
@@ -98,23 +98,30 @@ export const fetchWithin =
             name,
             String(value),
           ])
-          const status = incoming.statusCode ?? 500
-          const isBare = status === 204 || status === 304
-          if (isBare) incoming.resume()
-          done(
-            new Response(
-              isBare ? null : (Readable.toWeb(incoming) as ConstructorParameters<typeof Response>[0]),
-              {
-                status,
-                headers,
-              },
-            ),
-          )
+          // A `Response` throws for what a foreign server may well say, and nobody would catch it here: the process would end.
+          try {
+            done(responseOf(incoming, headers))
+          } catch (error) {
+            incoming.destroy()
+            fail(error instanceof Error ? error : new Error(String(error)))
+          }
         },
       )
       outgoing.once('error', fail)
       outgoing.end(typeof init.body === 'string' ? init.body : undefined)
     })
+
+/** Statuses whose answers have no body. */
+const BARE = [204, 205, 304]
+
+function responseOf(incoming: IncomingMessage, headers: [string, string][]): Response {
+  const { statusCode: status = 500 } = incoming
+  const isBare = BARE.includes(status)
+  const body = isBare ? null : (Readable.toWeb(incoming) as ConstructorParameters<typeof Response>[0])
+  const response = new Response(body, { status, headers })
+  if (isBare) incoming.resume()
+  return response
+}
 
 /** Reaches public addresses alone. Does not follow redirects. */
 export const publicFetch: typeof fetch = fetchWithin(isPublicAddress, (host, options, done) =>

@@ -1,4 +1,4 @@
-/** Whether the shop of an order knows the number of its parcel, in words. */
+/** Whether the shop of an order knows the number of its parcel, and why an order could not be read, in words. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Upstream } from '#domain/shop-platforms.ts'
@@ -32,3 +32,20 @@ export const reasonOf = (upstream: Upstream | undefined): ReportReason =>
 /** A reason in words; a platform's own words stay as they are. */
 export const reportText = (text: string, say: (words: MessageDescriptor) => string): string =>
   Object.hasOwn(reasonWords, text) ? say(reasonWords[text as ReportReason]) : text
+
+/** Why an order could not be read. */
+const unreadWords = {
+  MOMENT: msg`A time of the order could not be read.`,
+  AMOUNT: msg`The amount of the order could not be read.`,
+  LINES: msg`A quantity or a price could not be read.`,
+  NO_GOODS: msg`The order has no goods.`,
+} as const
+export type UnreadReason = keyof typeof unreadWords
+
+/** Why an order could not be read, in words; what a platform or the database said of it is for the log. */
+export const unreadText = (reason: string, say: (words: MessageDescriptor) => string): string =>
+  say(
+    Object.hasOwn(unreadWords, reason)
+      ? unreadWords[reason as UnreadReason]
+      : msg`The order could not be read. It is read again once the shop changes it.`,
+  )

@@ -25,7 +25,7 @@ import { screens } from '../module.ts'
 import { ownGoodsRefusal } from '../order-rules.ts'
 import { labelWords } from '../platform-label.ts'
 import { blocks, conflicts, orderStates, platforms, upstreams, ways } from '../states.ts'
-import { reportedWords, reportText } from '../reported.ts'
+import { reportedWords, reportText, unreadText } from '../reported.ts'
 import { traceWords } from '../trace-words.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
@@ -90,7 +90,7 @@ function Warnings({ order }: { order: ShopOrderRow }) {
     ...(order.conflict ? [i18n._(conflicts[order.conflict])] : []),
     ...(order.block && order.state === 'HELD' ? [i18n._(blocks[order.block].label)] : []),
     order.problem,
-    order.unread,
+    order.unread && unreadText(order.unread, (words) => i18n._(words)),
   ].filter(Boolean)
   return texts.length > 0 ? <p className={classes.warning}>{texts.join(' · ')}</p> : null
 }
@@ -306,7 +306,9 @@ function Trace({ trace }: { trace: readonly Entry[] }) {
         at,
         when: shortTime(Date.parse(at), language),
         what: i18n._(traceWords[what]),
-        detail: [who, reportText(detail, (words) => i18n._(words))].filter(Boolean).join(' · '),
+        detail: [who, (what === 'unread' ? unreadText : reportText)(detail, (words) => i18n._(words))]
+          .filter(Boolean)
+          .join(' · '),
       }))}
     />
   )

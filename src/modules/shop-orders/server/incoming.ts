@@ -5,6 +5,7 @@ import { isCurrencyCode } from '#domain/currencies.ts'
 import { toMinor } from '#domain/money.ts'
 import type { PlatformOrder, PlatformReceiver } from '#domain/platform-orders.ts'
 import { saysLess } from '#modules/shop-orders/order-rules.ts'
+import type { UnreadReason } from '#modules/shop-orders/reported.ts'
 
 export interface TidyLine {
   readonly key: string
@@ -74,14 +75,13 @@ function linesOf(order: PlatformOrder): TidyLine[] | undefined {
 const isMoment = (at: number): boolean => Number.isFinite(at) && at > 0 && at < 8_000_000_000_000
 
 /** Returns the order as it is kept, or why it cannot be. */
-export function tidyIncoming(order: PlatformOrder): TidyOrder | string {
+export function tidyIncoming(order: PlatformOrder): TidyOrder | UnreadReason {
   const amount = hundredths(order.total)
   const lines = linesOf(order)
-  if (!isMoment(order.createdAt) || !isMoment(order.updatedAt)) return 'A moment of the order is unreadable.'
-  if (amount === undefined || (order.currency !== '' && !isCurrencyCode(order.currency)))
-    return `The amount is unreadable: ${clip(order.total, 30)} ${clip(order.currency, 10)}`
-  if (!lines) return 'A quantity or price is unreadable.'
-  if (lines.length === 0) return 'It has no goods.'
+  if (!isMoment(order.createdAt) || !isMoment(order.updatedAt)) return 'MOMENT'
+  if (amount === undefined || (order.currency !== '' && !isCurrencyCode(order.currency))) return 'AMOUNT'
+  if (!lines) return 'LINES'
+  if (lines.length === 0) return 'NO_GOODS'
   const tidy = {
     ...order,
     id: clip(order.id, 60),

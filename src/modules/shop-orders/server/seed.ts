@@ -38,7 +38,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
       await orderSink.take(
         trx,
         shop,
-        [...placed, ...open, { id: `${shop.prefix}-BAD-1`, why: 'No goods in the answer.', raw: {} }],
+        [...placed, ...open, { id: `${shop.prefix}-BAD-1`, why: 'NO_GOODS', raw: {} }],
         { now, seal: undefined },
       )
     }

@@ -46,6 +46,23 @@ describe('taking', () => {
     expect(await customerRows(gateway.connection.pool, shop.shop.cusCode)).toBe(before)
   })
 
+  test('leaves an order as it is that somebody else holds, and reads it when it is free', async () => {
+    const order = await shop.mapped()
+    const changed = { ...order, updatedAt: order.updatedAt + 1000, upstream: 'CANCELLED' as const }
+    const holder = await gateway.connection.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from shop_order where external_order_id = $1 for update', [order.id])
+      await expect(shop.take(changed, incoming())).rejects.toThrow()
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect(await shop.row(order.id)).toMatchObject({ upstream: 'TO_SHIP', unread: '' })
+    expect(await shop.take(changed)).toEqual(counts({ changed: 1 }))
+    expect(await shop.row(order.id)).toMatchObject({ upstream: 'CANCELLED', unread: '' })
+  })
+
   test('counts an older version and leaves what is known, also after one that said the same later', async () => {
     const order = incoming()
     await shop.take(order)

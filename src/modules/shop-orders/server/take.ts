@@ -9,6 +9,7 @@ import { conflictAfter, versionEvent } from '#modules/shop-orders/order-rules.ts
 import type { MapLine } from '#modules/shop-orders/mapping-rules.ts'
 import { WHOLE } from '#modules/shop-orders/packages.ts'
 import { openSteps } from '#modules/shop-orders/states.ts'
+import { isInfrastructure } from '#server/database/retry.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { OrderSink, ShopOfOrders, Taken, Taking } from '#server/order-sink.ts'
 import { lockShop, noteChannelSkus } from './channel-skus.ts'
@@ -51,7 +52,7 @@ const ofShop = (db: Trx, { cusCode, platform, externalId }: ShopOfOrders) =>
     .where('platform', '=', platform)
     .where('external_shop_id', '=', externalId)
 
-/** One order never stops the others: what the database refuses is kept as unread. */
+/** One order never stops the others: one whose contents the database refuses is kept as unread. */
 async function takeOne(order: PlatformOrder | UnreadOrder, taking: FromShop): Promise<keyof Taken> {
   if ('why' in order) return keepUnread(order, taking)
   const { db } = taking
@@ -65,6 +66,8 @@ async function takeOne(order: PlatformOrder | UnreadOrder, taking: FromShop): Pr
     await sql`release savepoint one_order`.execute(db)
     return event
   } catch (error) {
+    // The database was busy, not the order wrong: the whole page is taken again.
+    if (isInfrastructure(error)) throw error
     await sql`rollback to savepoint one_order`.execute(db)
     return keepUnread({ ...order, why: error instanceof Error ? error.message : 'unknown' }, taking)
   }

@@ -7,6 +7,7 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { incoming, shopLine, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
 import { checks } from './checks.ts'
 
 let gateway: TestGateway
@@ -162,4 +163,31 @@ test('is refused with the reason: of Shopee, to another buyer, of someone else, 
     { ok: '0' },
   ])
   expect((await again([first, second])).map(({ mergedWith }) => mergedWith)).toEqual([[], []])
+})
+
+test('an order that is merged while it is being placed does not leave alone', async () => {
+  const rows = await two()
+  const ids = rows.map(({ id }) => id)
+  const merging = await gateway.connection.pool.connect()
+  try {
+    await merging.query('begin')
+    await merging.query('update shop_order set merge_id = gen_random_uuid() where id = $1', [ids[0]])
+    await merging.query(
+      'update shop_order set merge_id = (select merge_id from shop_order where id = $1) where id = $2',
+      ids,
+    )
+    const placing = shop.place([rows[0]])
+    await until(async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return (await gateway.connection.pool.query(waiting)).rowCount
+    })
+    await merging.query('commit')
+    expect(await placing).toMatchObject([{ ok: '0' }])
+  } finally {
+    merging.release()
+  }
+  expect(await parcels()).toEqual([])
+  const [first] = await again(rows)
+  expect(await shop.place([first ?? rows[0]])).toMatchObject([{ ok: '1' }, { ok: '1' }])
+  expect(await parcels()).toHaveLength(1)
 })

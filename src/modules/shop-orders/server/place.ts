@@ -11,13 +11,23 @@ import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { togetherRefusal } from '#modules/shop-orders/merge-rules.ts'
 import { type OrderFacts, placeRefusal, retryRefusal } from '#modules/shop-orders/order-rules.ts'
 import { WHOLE } from '#modules/shop-orders/packages.ts'
+import { amongIds } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outDraftOf, parcelDraftOf } from './drafts.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { answerFor, type Outcomes } from './decide.ts'
 import { missing, placeables, type Placeable, type Wish } from './placeable.ts'
 import { factsOf, traceWith } from './settle.ts'
-import { absent, changedMeanwhile, lockOrders, rowsById, sharing, wireRows, withMerged } from './stored.ts'
+import {
+  absent,
+  changedMeanwhile,
+  lockOrders,
+  ownOrders,
+  rowsById,
+  sharing,
+  wireRows,
+  withMerged,
+} from './stored.ts'
 import type { StoredOrder } from './tables.ts'
 
 /** spec 001 §4: 1, a normal order. */
@@ -56,9 +66,14 @@ async function placeSeen(
   const { translate } = context
   const asked = new Map(seen.map(({ id, rev }) => [id.toLowerCase(), rev]))
   const found = await lockOrders(await withMerged([...asked.keys()], context), context)
+  const grown = await grownGroups(found, context)
   const refusals = new Map<string, MessageDescriptor | undefined>()
   for (const [id, row] of found) {
     const rev = asked.get(id)
+    if (grown.has(row.merge_id ?? '')) {
+      refusals.set(id, changedMeanwhile)
+      continue
+    }
     // One that leaves with a chosen order is placed with it.
     if (rev === undefined) refusals.set(id, placeRefusal(factsOf(row)))
     else refusals.set(id, row.rev === rev ? refuse(factsOf(row)) : changedMeanwhile)
@@ -85,6 +100,17 @@ async function placeSeen(
     desc: (id) => answers.get(id) ?? translate(absent),
     rows: await rowsById([...found.keys()], context),
   })
+}
+
+/** What orders have in common that were merged with others while their locks were waited for: without those they must not leave. */
+async function grownGroups(
+  found: ReadonlyMap<string, StoredOrder>,
+  context: SignedContext,
+): Promise<ReadonlySet<string>> {
+  const others = (await withMerged([...found.keys()], context)).filter((id) => !found.has(id))
+  if (others.length === 0) return new Set()
+  const rows = await ownOrders(context).select('merge_id').where(amongIds(others)).execute()
+  return new Set(rows.flatMap(({ merge_id }) => merge_id ?? []))
 }
 
 /** Why an order cannot be placed for the sake of those it is merged with. */

@@ -23,7 +23,9 @@ export const nextPoll = (now: Date): Date =>
 
 /** Puts the shop's next sync in line, or moves it there. While it runs nothing changes: it plans the next itself. */
 export async function planSync(db: Trx, shop: Shop, when: When): Promise<void> {
-  const waiting = await jobOf(db, shop)
+  const row = await lockedShop(db, shop)
+  if (!row) return
+  const waiting = await jobNamed(db, row)
   if (waiting?.state === 'running') return
   if (waiting?.state !== 'ready') return addSync(db, shop, when, waiting?.id)
   await db
@@ -33,24 +35,36 @@ export async function planSync(db: Trx, shop: Shop, when: When): Promise<void> {
     .execute()
 }
 
-/** Puts the next sync in line at the end of this one. */
-export async function planNext(db: Trx, shop: Shop, when: When, jobId: string): Promise<void> {
-  const current = await jobOf(db, shop)
-  if (current?.id === jobId || current === undefined) await addSync(db, shop, when, jobId)
+/**
+ * Puts the next sync in line at the end of this one.
+ *
+ * @param whenOf judged under the lock of the shop's row: who reconnects or resumes it at this moment comes before or after
+ */
+export async function planNext(
+  db: Trx,
+  shop: Shop,
+  whenOf: (shop: Pick<StoredShop, 'state'>) => When,
+  jobId: string,
+): Promise<void> {
+  const row = await lockedShop(db, shop)
+  if (!row) return
+  const current = await jobNamed(db, row)
+  if (current?.id === jobId || current === undefined) await addSync(db, shop, whenOf(row), jobId)
 }
 
-/** The job its row names. The row is locked: two gateways plan one after the other. */
-async function jobOf(db: Trx, shop: Shop): Promise<{ id: string; state: string } | undefined> {
-  const row = await db
+/** Two gateways plan one after the other. */
+const lockedShop = (db: Trx, shop: Shop) =>
+  db
     .selectFrom('shop')
-    .select('sync_job')
+    .select(['sync_job', 'state'])
     .where('id', '=', shop.id)
     .where('cus_code', '=', shop.cus_code)
     .forUpdate()
     .executeTakeFirst()
-  if (!row?.sync_job) return undefined
-  return db.selectFrom('job').select(['id', 'state']).where('id', '=', row.sync_job).executeTakeFirst()
-}
+
+/** The job its row names. */
+const jobNamed = async (db: Trx, { sync_job: id }: Pick<StoredShop, 'sync_job'>) =>
+  id ? db.selectFrom('job').select(['id', 'state']).where('id', '=', id).executeTakeFirst() : undefined
 
 /** `last`: the job before it; the one before that is deleted, or a shop would leave three hundred rows a day. */
 async function addSync(db: Trx, shop: Shop, when: When, last: string | undefined): Promise<void> {
@@ -65,7 +79,7 @@ async function addSync(db: Trx, shop: Shop, when: When, last: string | undefined
 export const planCheck = (db: Trx, shop: Shop): Promise<string> =>
   addJob(db, CHECK_JOB, { cusCode: shop.cus_code, payload: { shopId: shop.id } })
 
-/** Shops whose sync has ended by mistake are put in line again: a job that used up its tries plans no next one. */
+/** Shops whose sync has ended by mistake, or waits for ever, are put in line again: a job that used up its tries plans no next one. */
 export async function planMissing(db: Kysely<Database>, now: Date): Promise<void> {
   const missing = await withTenant(db, EVERY_TENANT, (trx) =>
     trx
@@ -74,7 +88,8 @@ export async function planMissing(db: Kysely<Database>, now: Date): Promise<void
       .where('state', '=', 'ACTIVE')
       .where('is_demo', '=', false)
       .where(
-        sql<boolean>`not exists (select from job where job.id = shop.sync_job and job.state in ('ready', 'running'))`,
+        sql<boolean>`not exists (select from job where job.id = shop.sync_job
+          and (job.state = 'running' or job.state = 'ready' and job.run_at < 'infinity'))`,
       )
       .execute(),
   )

@@ -282,6 +282,18 @@ test('the nightly comparison finds what was lost, and learns when the consent en
   expect(checked[0]).toMatchObject({ outcome: 'OK', added: 1 })
 })
 
+test('an active shop whose next sync waits for ever is put in line again', async () => {
+  await world.settled(idOf(A))
+  await world.pool.query(
+    `update job set run_at = 'infinity' where id = (select sync_job from shop where id = $1)`,
+    [idOf(A)],
+  )
+  world.shopee.control.seed(A, ordersOf(1))
+  await hourly(world.gateway.db, new Date())
+  await until(() => mine().length === 1)
+  await world.settled(idOf(A))
+})
+
 test('a sync that ended by mistake is put in line again', async () => {
   await world.pool.query(
     `update job set state = 'failed' where id = (select sync_job from shop where id = $1)`,

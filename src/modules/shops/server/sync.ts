@@ -64,8 +64,7 @@ async function plan(db: Trx, shop: StoredShop, jobId: string, failed: PlatformEr
   const poll = nextPoll(now)
   const after = failed?.errorClass === 'LIMIT' && failed.retryAfter ? failed.retryAfter : 0
   const when = new Date(after > 0 ? now.getTime() + after : poll)
-  const current = await readShop(db, shop)
-  await planNext(db, shop, current?.state === 'ACTIVE' ? when : 'never', jobId)
+  await planNext(db, shop, ({ state }) => (state === 'ACTIVE' ? when : 'never'), jobId)
 }
 
 /** Resolves with what stopped it; undefined where everything is read. */

@@ -54,6 +54,13 @@ export function claimOf(path: string, key: string | undefined, body: CallBody, c
   }
 }
 
+/**
+ * The key by which handlers tell commands of a customer apart, for what they book or keep once: one that belongs to a user is no other
+ * user's.
+ */
+export const customerKey = ({ userId, key }: Claim): string =>
+  userId === WHOLE_CUSTOMER ? key : `${userId}/${key}`
+
 /** The stored answer, or undefined when this request is the first and must do the work. */
 export async function claimKey(db: Trx, claim: Claim): Promise<{ data: unknown } | undefined> {
   if (await isFirst(db, claim)) return undefined

@@ -18,7 +18,7 @@ import type { Binding } from '../http/binding.ts'
 import { translate } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Rest } from './admission.ts'
-import { claimKey, releaseKey, storeAnswer, storedAnswer, type Claim } from './idempotency.ts'
+import { claimKey, customerKey, releaseKey, storeAnswer, storedAnswer, type Claim } from './idempotency.ts'
 import { texts } from './texts.ts'
 import { assertOutput, type Check } from './validate.ts'
 
@@ -66,7 +66,7 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   const { services } = kernel
   const outside = {
     caller,
-    key: claim?.key,
+    key: claim && customerKey(claim),
     language,
     now: new Date(),
     services,
@@ -156,7 +156,7 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
     offerBinding: binding.offer,
     now: new Date(),
     services: kernel.services,
-    key: claim?.key,
+    key: claim && customerKey(claim),
     translate: sayIn(language),
     audit: async (what, about, detail) => {
       onAudit()

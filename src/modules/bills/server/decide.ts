@@ -82,7 +82,7 @@ export async function payBill({ billNo, amount }: Input<Pay>, context: SignedCon
     throw new Refusal('balance', msg`The balance is too low.`, [], { missing: fromMinor(missing), currency })
   const occasion = {
     cusCode,
-    source: { type: 'bill_payment', id: `${cusCode}/${key}` },
+    source: { type: 'bill_payment', id: `${cusCode}/${key}`, part: billNo },
     about: billNo,
     who: loginCode,
   }

@@ -33,6 +33,8 @@ const noRight = msg`You need the right to see amounts to top up.`
 const noChannel = msg`This way to pay is not available. Choose another one.`
 const notReached = msg`The payment provider can't be reached. Nothing was paid. Try again, or choose another way to pay.`
 
+const otherPayment = msg`This key was used for another request`
+
 /** Codes show the amount, so who may not see amounts cannot ask for one (record 0055). */
 export function mustSeeAmounts(caller: Caller): void {
   if (!seesAmounts(caller)) throw new Refusal('status', noRight)
@@ -61,7 +63,10 @@ export async function nextPayNo(db: Trx, now: Date): Promise<string> {
 
 /**
  * The payment of this key, made where there is none, with the questions the poller will ask: it is stored before the provider hears of it,
- * so that a notice that is faster than our answer finds it.
+ * so that a notice that is faster than our answer finds it. One whose time ran out before any code was shown gives way: nobody can have
+ * paid it, and no provider takes an order whose end is past.
+ *
+ * @throws Refusal `keyReuse` where the key made another payment
  */
 function stored(
   { currency }: Asked,
@@ -69,6 +74,16 @@ function stored(
   { caller, key, now, read }: OutsideContext,
 ): Promise<StoredPayment> {
   return read(async (db) => {
+    if (key !== undefined)
+      await db
+        .updateTable('payment')
+        .set({ key: null })
+        .where('cus_code', '=', caller.cusCode)
+        .where('key', '=', key)
+        .where('qr_text', '=', '')
+        .where('pay_url', '=', '')
+        .where('expires_at', '<=', now)
+        .execute()
     const made = await db
       .insertInto('payment')
       .values({
@@ -96,12 +111,19 @@ function stored(
         })
       return made
     }
-    return db
+    const before = await db
       .selectFrom('payment')
       .selectAll()
       .where('cus_code', '=', caller.cusCode)
       .where('key', '=', key ?? '')
       .executeTakeFirstOrThrow()
+    const isSame =
+      before.way === way &&
+      before.channel === channel.code &&
+      before.currency === currency &&
+      BigInt(before.amount) === minor
+    if (!isSame) throw new Refusal('keyReuse', otherPayment)
+    return before
   })
 }
 

@@ -180,6 +180,48 @@ describe('a code', () => {
     },
   )
 
+  test('a key whose payment ran out before a code was shown makes a new one', async () => {
+    const client = await gateway.client()
+    const one = key()
+    providers.wechat.mood = 'fails'
+    expect((await scan(client, {}, { key: one })).code).toBe(code.channel)
+    providers.wechat.mood = 'answers'
+    const own = () =>
+      gateway.db
+        .selectFrom('payment')
+        .select(['pay_no', 'state'])
+        .where('cus_code', '=', client.session?.cusCode ?? '')
+    const [old] = await own().execute()
+    await gateway.db
+      .updateTable('payment')
+      .set({ state: 'EXPIRED', expires_at: new Date(Date.now() - 60_000) })
+      .where('pay_no', '=', old?.pay_no ?? '')
+      .execute()
+    const { data } = await scan(client, {}, { key: one })
+    expect(data).toMatchObject({ state: 'PENDING' })
+    expect(data?.payNo).not.toBe(old?.pay_no)
+    expect((await scan(client, {}, { key: one })).data?.payNo).toBe(data?.payNo)
+    expect(await own().execute()).toHaveLength(2)
+  })
+
+  test('keys that two users count from 1 make a payment each, with its own amount', async () => {
+    const client = await gateway.client()
+    const colleague = await gateway.client({ cusCode: client.session?.cusCode ?? '' })
+    const [first, second] = [
+      await scan(client, { amount: '100.00' }, { key: '1' }),
+      await scan(colleague, { amount: '500.00' }, { key: '1' }),
+    ]
+    expect(second.data?.payNo).toBeTruthy()
+    expect(second.data?.payNo).not.toBe(first.data?.payNo)
+    const amounts = await gateway.db
+      .selectFrom('payment')
+      .select('amount')
+      .where('cus_code', '=', client.session?.cusCode ?? '')
+      .orderBy('amount')
+      .execute()
+    expect(amounts.map(({ amount }) => Number(amount))).toEqual([10_000, 50_000])
+  })
+
   test('the page of Alipay is an address that is signed', async () => {
     const client = await gateway.client()
     const wish = { amount: '88.00', currency: 'CNY', channel: 'alipay' }
@@ -584,6 +626,20 @@ describe('bank transfers', () => {
       success: false,
       desc: 'This payment is in another currency.',
     })
+  })
+
+  test('a transfer that was rejected is announced again with the same photo', async () => {
+    const client = await gateway.client()
+    const files = [photo()]
+    const rejected = await referenceFor(client)
+    await announce(client, rejected, { files, bankRef: 'T-9' })
+    await gateway.ops('transfer-rejections', {
+      eventId: randomUUID(),
+      payNo: rejected,
+      reason: 'Wrong amount',
+    })
+    const again = await announce(client, await referenceFor(client), { files, bankRef: 'T-9' })
+    expect(again.data?.state).toBe('SUBMITTED')
   })
 
   test('the same image, or bank, number and amount, is a twin that is named', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
+import { dayOf } from '#domain/bill-months.ts'
 import { finance } from '#modules/finance/contract.ts'
 import { recharge as calls } from '#modules/recharge/contract.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
@@ -294,11 +295,12 @@ test.each([
 
 describe('statements', () => {
   let ahead = 0
+  /** The day so many days from now where the providers are, which is another one than in UTC for a third of the day. */
+  const dayThere = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
   /** Takes the statements of one more day, over both gateways at once. */
   async function take(times = 1): Promise<void> {
     ahead += 1
-    const now = new Date(Date.now() + ahead * 86_400_000)
-    const noon = new Date(`${now.toISOString().slice(0, 10)}T04:00:00Z`)
+    const noon = new Date(`${dayThere(ahead)}T12:00:00+08:00`)
     const ids = await Promise.all(numbers(times).map(() => planStatements(gateway.db, noon)))
     await until(async () => {
       const { rowCount } = await gateway.connection.pool.query(
@@ -330,7 +332,7 @@ describe('statements', () => {
   test('name what they lack, until a later one has it', async () => {
     const client = await gateway.client()
     const payNo = await asked(client, 'wechat')
-    const day = new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = dayThere(ahead)
     await deliver(providers.wechat.notice(payNo))
     await withTenant(gateway.db, EVERY_TENANT, (db) =>
       db

@@ -190,6 +190,8 @@ async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db, now }
     .set({ state: 'REJECTED', reason, settled_at: now })
     .where('id', '=', payment.id)
     .execute()
+  // The transfer may be announced again as it was, with the same photo.
+  await db.deleteFrom('payment_proof').where('payment_id', '=', payment.id).execute()
   return { state: 'REJECTED' }
 }
 

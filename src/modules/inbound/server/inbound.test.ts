@@ -66,6 +66,7 @@ const report = async (event: Record<string, unknown>, eventId = randomUUID()) =>
   (await gateway.ops('put-receipts', { eventId, cusCode, warehouse: 'SZX1', at: at(), ...event })).answer
 
 interface Given {
+  expiresOn?: string
   sku?: string
   good?: number
   damaged?: number
@@ -415,4 +416,23 @@ test('lists, counts and filters say the same', async () => {
   expect((await ask({ cause: 'OVER' }))?.total).toBe(1)
   expect((await ask({ clock: 'KEPT' }))?.total).toBe(1)
   expect((await ask({ clock: 'LATE' }))?.total).toBe(0)
+})
+
+test.each<[string, readonly [string | undefined, string | undefined]]>([
+  ['both boxes', ['2099-06-30', '2099-06-30']],
+  ['the first box alone', ['2099-06-30', undefined]],
+  ['the second box alone', [undefined, '2099-06-30']],
+])('knows when a batch in two boxes expires, said at %s', async (_, days) => {
+  const [first, second] = days
+  await received(
+    [line(), line({ boxNo: '2' })],
+    [
+      { boxNo: '1', batch: 'L7', good: 100, ...(first ? { expiresOn: first } : {}) },
+      { boxNo: '2', batch: 'L7', good: 100, ...(second ? { expiresOn: second } : {}) },
+    ],
+  )
+  const { rows } = await sql<{ day: string }>`select to_char(expires_on, 'YYYY-MM-DD') as day from stock_batch
+    where cus_code = ${cusCode} and sku = 'A-1' and batch = 'L7'`.execute(gateway.db)
+  expect(rows).toEqual([{ day: '2099-06-30' }])
+  await expectSound()
 })

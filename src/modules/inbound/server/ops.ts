@@ -181,9 +181,9 @@ async function count(
   const counted = await countedLines(event, db)
   const { lines, shelvings } = addCount(stored.map(toPutLine), counted, permissionOf(ticket))
   const expiry = new Map<number, string>()
-  for (const [nth, { sku, batch }] of counted.entries()) {
+  for (const [nth, { boxNo, sku, batch }] of counted.entries()) {
     const day = event.lines?.[nth]?.expiresOn
-    const place = lines.findIndex((line) => line.sku === sku && line.batch === batch)
+    const place = lines.findIndex((line) => line.boxNo === boxNo && line.sku === sku && line.batch === batch)
     if (day && place >= 0 && !stored[place]?.expires_on) expiry.set(place, day)
   }
   const isArriving = event.state === 'ARRIVED'

@@ -1,4 +1,5 @@
 /** Counted goods booked into the stock ledger, and the lines and sums of a ticket kept with it. */
+import { sql } from 'kysely'
 import type { Trx } from '#server/database/tenant.ts'
 import { causeOf, sumsOf, type PutLine, type Shelving } from '#modules/inbound/put-count.ts'
 import type { StoredLine, StoredTicket } from './tables.ts'
@@ -146,20 +147,32 @@ const sumColumns = (lines: readonly PutLine[]) => {
   }
 }
 
-/** The ledger knows when a batch expires before goods of it are booked. */
+/**
+ * The ledger knows when a batch expires before goods of it are booked. A batch may lie in several boxes, and the day be named at one of
+ * them; a day that is known stays.
+ */
 async function keepBatches(db: Trx, lines: readonly StoredLine[]): Promise<void> {
-  const batches = new Map(
-    lines
-      .filter(({ batch, received, is_unknown }) => batch && received > 0 && !is_unknown)
-      .map(({ cus_code, sku, batch, expires_on }) => [
-        JSON.stringify([sku, batch]),
-        { cus_code, sku, batch, expires_on: expires_on || null },
-      ]),
-  )
+  const batches = new Map<
+    string,
+    { cus_code: string; sku: string; batch: string; expires_on: string | null }
+  >()
+  for (const { cus_code, sku, batch, received, is_unknown, expires_on } of lines) {
+    if (!batch || received === 0 || is_unknown) continue
+    const key = JSON.stringify([sku, batch])
+    const known = batches.get(key)?.expires_on
+    batches.set(key, { cus_code, sku, batch, expires_on: known ?? (expires_on || null) })
+  }
   if (!batches.size) return
   await db
     .insertInto('stock_batch')
     .values([...batches.values()])
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((clash) =>
+      clash
+        .columns(['cus_code', 'sku', 'batch'])
+        .doUpdateSet({ expires_on: (row) => row.ref('excluded.expires_on') })
+        .where('stock_batch.expires_on', 'is', null)
+        // A day that is over would make what is promised already a fault of the books.
+        .where(sql<boolean>`excluded.expires_on > (now() at time zone 'UTC')::date`),
+    )
     .execute()
 }

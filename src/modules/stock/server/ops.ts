@@ -1,5 +1,6 @@
 /** What warehouses report of stock: goods that came in, and what a stocktaking found (design page "The operations side"). */
 import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
 import {
   instant,
   integer,
@@ -126,13 +127,28 @@ async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {
     .values(rows)
     .onConflict((clash) => clash.doNothing())
     .execute()
-  const batches = lines.flatMap(({ sku, batch = '', expiresOn }) =>
-    batch ? [{ cus_code: cusCode, sku, batch, expires_on: expiresOn ?? null }] : [],
-  )
-  if (!batches.length) return
+  // Of several lines of a batch one may name the day; a day that is known stays.
+  const batches = new Map<
+    string,
+    { cus_code: string; sku: string; batch: string; expires_on: string | null }
+  >()
+  for (const { sku, batch = '', expiresOn } of lines) {
+    if (!batch) continue
+    const key = JSON.stringify([sku, batch])
+    const known = batches.get(key)?.expires_on
+    batches.set(key, { cus_code: cusCode, sku, batch, expires_on: known ?? expiresOn ?? null })
+  }
+  if (!batches.size) return
   await db
     .insertInto('stock_batch')
-    .values([...new Map(batches.map((each) => [`${each.sku}|${each.batch}`, each])).values()])
-    .onConflict((clash) => clash.doNothing())
+    .values([...batches.values()])
+    .onConflict((clash) =>
+      clash
+        .columns(['cus_code', 'sku', 'batch'])
+        .doUpdateSet({ expires_on: (row) => row.ref('excluded.expires_on') })
+        .where('stock_batch.expires_on', 'is', null)
+        // A day that is over would make what is promised already a fault of the books.
+        .where(sql<boolean>`excluded.expires_on > (now() at time zone 'UTC')::date`),
+    )
     .execute()
 }

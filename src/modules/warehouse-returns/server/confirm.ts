@@ -2,9 +2,11 @@
  * Confirming a claim makes the return in the same transaction (record 0096, H1). The parcel is locked before its claims, everywhere:
  * claims, decisions and its destruction take turns.
  */
+import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { conditionOf } from '#modules/warehouse-returns/return-treatments.ts'
 import type { Trx } from '#server/database/tenant.ts'
+import { Refusal } from '#server/handler.ts'
 import { nextReturnNos } from './announce.ts'
 import type { StoredHeadless } from './tables.ts'
 
@@ -38,13 +40,18 @@ export async function refuseOthers(db: Trx, claim: OpenClaim, now: Date): Promis
   return Number(numUpdatedRows)
 }
 
-/** The parcel, locked, becomes a return of the claim's customer. Resolves with the return. */
+/**
+ * The parcel, locked, becomes a return of the claim's customer. Resolves with the return.
+ *
+ * @throws Refusal `duplicate` where another return under its number is not over yet
+ */
 export async function confirmClaim(
   db: Trx,
   parcel: StoredHeadless,
   claim: OpenClaim,
   { note, isContested, now }: { readonly note: string; readonly isContested: boolean; readonly now: Date },
 ): Promise<{ id: string; returnNo: string }> {
+  await refuseWhileOpen(db, parcel, claim)
   await db
     .updateTable('wr_claim')
     .set({ state: 'CONFIRMED', decision: note, decided_at: now, was_contested: isContested })
@@ -68,6 +75,20 @@ export async function confirmClaim(
   const condition = conditionOf(lines.map(({ sku, ...line }) => ({ ...line, isKnown: sku !== null })))
   await db.updateTable('wr_return').set({ condition }).where('id', '=', made.id).execute()
   return made
+}
+
+/** A parcel that came back a second time has a return of its own once the first is over. */
+async function refuseWhileOpen(db: Trx, parcel: StoredHeadless, claim: OpenClaim): Promise<void> {
+  const open = await db
+    .selectFrom('wr_return')
+    .select('return_no')
+    .where('cus_code', '=', claim.cus_code)
+    .where('express_no', '=', parcel.express_no)
+    .where('state', 'not in', ['ANNOUNCED', 'CANCELLED', 'DONE'])
+    .executeTakeFirst()
+  if (!open) return
+  const { return_no: returnNo } = open
+  throw new Refusal('duplicate', msg`Return ${returnNo} has this number and is not finished yet.`)
 }
 
 /** An announcement under the claimed number, or under the one on the label, becomes this parcel. */

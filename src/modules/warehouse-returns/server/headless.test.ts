@@ -51,7 +51,7 @@ async function headless(more: object = {}): Promise<{ id: string; expressNo: str
     goods: [{ sku: 'SECRET-1', name: 'Secret goods', good: 2, damaged: 0 }],
     ...more,
   })
-  return { id: (answer.data as { id: string }).id, expressNo }
+  return { id: (answer.data as { id: string }).id, expressNo, ...more }
 }
 const destroy = async (expressNo: string) =>
   (
@@ -167,6 +167,25 @@ describe('claims', () => {
     expect(withdrawn.data?.list).toMatchObject([{ ok: '1', parcel: { returnHeadlessStatus: '0' } }])
     expect((await claim(mine, expressNo)).data?.claimState).toBe('OPEN')
   })
+
+  test.each([
+    ['DONE', code.ok],
+    ['DECIDED', code.duplicate],
+  ] as const)(
+    'a parcel that comes back again while its first return is %s answers %i',
+    async (state, expected) => {
+      const number = freshNo()
+      await announce(mine, number)
+      await gateway.db
+        .updateTable('wr_return')
+        .set({ state, arrived_at: new Date(), inspected_at: new Date() })
+        .where('express_no', '=', number)
+        .execute()
+      const order = await placeIn(gateway, mine, 'SIGNED')
+      const { expressNo } = await headless({ expressNo: number, orderNo: order.orderNo })
+      expect((await claim(mine, expressNo)).code).toBe(expected)
+    },
+  )
 
   test('number and own order together are sure: the return is made at once, and the goods are shown', async () => {
     const order = await placeIn(gateway, mine, 'SIGNED')

@@ -166,9 +166,17 @@ alter table wr_charge add column is_charged boolean not null default false;
 create index wr_charge_due on wr_charge (cus_code, id) where not is_charged and voided_at is null;
 `
 
+/** A parcel may come back a second time under its number, once its first return is over. */
+const numbersAgain = `
+drop index wr_return_express;
+create unique index wr_return_express on wr_return (cus_code, express_no) where state not in ('CANCELLED', 'DONE');
+create index wr_return_number on wr_return (cus_code, express_no);
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_returns', sql: returns },
   { name: '0002_headless', sql: headless },
   { name: '0003_announced', sql: announced },
   { name: '0004_ledger', sql: ledger },
+  { name: '0005_numbers_again', sql: numbersAgain },
 ]

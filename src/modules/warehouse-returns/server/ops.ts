@@ -121,8 +121,11 @@ const before = { ARRIVED: 'ANNOUNCED', INSPECTED: 'ARRIVED', DONE: 'DECIDED' } a
   Record<WarehouseReturnState, WarehouseReturnState>
 >
 
+/** Returns that share a number: one is open, of each customer. */
+const MOST_OF_NUMBER = 100
+
 async function lockReturn({ number, cusCode }: ReturnGoods, db: Trx): Promise<StoredReturn> {
-  const [row, other] = await db
+  const found = await db
     .selectFrom('wr_return')
     .selectAll()
     .where('state', '<>', 'CANCELLED')
@@ -131,9 +134,12 @@ async function lockReturn({ number, cusCode }: ReturnGoods, db: Trx): Promise<St
     )
     .$if(cusCode !== undefined, (rows) => rows.where('cus_code', '=', cusCode ?? ''))
     .orderBy('id')
-    .limit(2)
+    .limit(MOST_OF_NUMBER)
     .forUpdate()
     .execute()
+  // A parcel that came back a second time has the number of a return that is over.
+  const open = found.filter(({ state }) => state !== 'DONE')
+  const [row, other] = open.length > 0 ? open : found
   if (!row) throw new Refusal('absent', noReturn)
   if (other) throw new Refusal('duplicate', msg`Several customers announced this number. Name the customer.`)
   return row

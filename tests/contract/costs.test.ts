@@ -292,6 +292,25 @@ describe('the freight of an outbound order', () => {
     ])
   })
 
+  test('is held and charged with the insurance where that is wanted: 1 % of the declared value', async () => {
+    await stocked()
+    await gateway.db
+      .updateTable('stock_sku')
+      .set({ unit_value: 123_45, currency: 'CNY' })
+      .where('cus_code', '=', cusCode)
+      .execute()
+    await recharge(1000_00n)
+    await save(order(2))
+    const [, plain] = await money()
+    const { data } = await save(sampleOutOrder({ lines: [outLine('S-1', 2)], isInsured: '1' }))
+    const [available, held] = await money()
+    // Of 246.90, rounded half up.
+    expect(Number(held) - 2 * Number(plain)).toBeCloseTo(2.47)
+    for (const status of ['PICKING', 'PACKED', 'SHIPPED'])
+      await report('out-progress', { orderNo: data?.list[0]?.row?.orderNo, status, place: 'SZX1' })
+    expect(await money()).toEqual([available, plain])
+  })
+
   test('refuses what cannot be paid, and leaves its goods to the others', async () => {
     await stocked()
     await recharge(60_00n)

@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { quoteFreight, type NoPriceReason, type RateCard } from '#domain/freight.ts'
-import { convertAmount } from '#domain/convert.ts'
-import { COST_CURRENCY } from '#domain/costs.ts'
+import { costOf } from '#domain/costs.ts'
 import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 import type { OrderDraft } from './tables.ts'
@@ -45,8 +44,6 @@ export function priceOf(draft: OrderDraft, prices: Prices): Price {
 
 /** The insurance fee, minor units of the order's currency, in fen by the rate of the day; null for a currency without a rate. */
 export function insuranceInCny(fee: number, currency: string, { rates }: Prices): number | null {
-  const perCny = rates.get(currency)
-  const converted =
-    perCny && convertAmount(fromMinor(BigInt(fee)), perCny, { currency: COST_CURRENCY, perCny: '1' })
-  return converted ? Number(toMinor(converted.amount)) : null
+  const cost = costOf(fromMinor(BigInt(fee)), currency, rates)
+  return cost === undefined ? null : Number(cost)
 }

@@ -3,6 +3,7 @@ import { costs } from '#domain/costs.ts'
 import type { DatabaseCheck } from '#server/handler.ts'
 
 const { source } = costs.outboundFreight
+const { source: insurance } = costs.outboundInsurance
 
 const held = `exists (select from stock_hold h where h.cus_code = o.cus_code and h.about = o.order_no
   and (h.reserved > 0 or h.picked > 0))`
@@ -38,5 +39,11 @@ export const checks: readonly DatabaseCheck[] = [
       or o.status not in ('SUBMITTED', 'WAITING', 'EXCEPTION', 'PICKING', 'PACKED')
         and exists (select from ledger_hold h join ledger_tx t on t.id = h.tx
           where t.source_type = '${source}' and t.source_id = o.id::text and h.ended_by is null)`),
+  },
+  {
+    name: 'the insurance of an outbound order is charged once it has left',
+    sql: broken(`coalesce((select sum(e.amount) from ledger_tx t join ledger_entry e on e.tx = t.id and e.account like 'revenue:%'
+          where t.source_type = '${insurance}' and t.source_id = o.id::text), 0)
+        <> case when o.status in ('SHIPPED', 'DELIVERED', 'RETURNED') then coalesce(o.insurance, 0) else 0 end`),
   },
 ]

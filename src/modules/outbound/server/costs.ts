@@ -1,11 +1,11 @@
-/** What outbound orders cost: their freight, set aside when they are submitted, charged when they leave (record 0102). */
+/** What outbound orders cost: freight and insurance, set aside when they are submitted, charged when they leave (record 0102). */
 import type { PriceDetail } from '#domain/carton-freight.ts'
-import { costs } from '#domain/costs.ts'
-import { toMinor } from '#domain/money.ts'
+import { costOf, costs } from '#domain/costs.ts'
+import { fromMinor, insuranceFeeOf, toMinor } from '#domain/money.ts'
 import { quoteGoods } from '#modules/outbound/route-prices.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { chargeCost, holdCosts, releaseCosts, type BalanceFault } from '#server/ledger/costs.ts'
+import { chargeAtOnce, chargeCost, holdCosts, releaseCosts, type BalanceFault } from '#server/ledger/costs.ts'
 import type { OutFacts } from './facts.ts'
 import type { StoredOut } from './tables.ts'
 
@@ -37,7 +37,30 @@ function freightOf(
   }
 }
 
-/** Prices submitted orders as they are, or will be, and sets their freight aside; they are locked. Why not, for each in order. */
+/**
+ * Fen of the insurance: of the declared value of the goods, rounded once for each currency. Undefined where it is not wanted, or a currency
+ * has no rate.
+ */
+function insuranceOf(
+  { is_insured, lines }: StoredOut,
+  { skus, cod: { rates } }: OutFacts,
+): bigint | undefined {
+  if (!is_insured) return undefined
+  const values = new Map<string, bigint>()
+  for (const { sku, quantity } of lines) {
+    const { currency = '', unitValue = 0n } = skus.get(sku) ?? {}
+    values.set(currency, (values.get(currency) ?? 0n) + unitValue * BigInt(quantity))
+  }
+  let sum = 0n
+  for (const [currency, value] of values) {
+    const fee = value === 0n ? 0n : costOf(insuranceFeeOf(fromMinor(value), currency), currency, rates)
+    if (fee === undefined) return undefined
+    sum += fee
+  }
+  return sum
+}
+
+/** Prices submitted orders as they are, or will be, and sets that aside; they are locked. Why not, for each in order. */
 export async function holdFreight(
   rows: readonly StoredOut[],
   facts: OutFacts,
@@ -45,9 +68,14 @@ export async function holdFreight(
 ): Promise<(BalanceFault | undefined)[]> {
   if (!rows.length) return []
   const freights = rows.map((row) => freightOf(row, facts))
+  const insurances = rows.map((row) => insuranceOf(row, facts))
   const faults = await holdCosts(
     costs.outboundFreight,
-    rows.map((row, at) => ({ ...recordOf(row), rev: row.rev, amount: BigInt(freights[at]?.fen ?? 0) })),
+    rows.map((row, at) => ({
+      ...recordOf(row),
+      rev: row.rev,
+      amount: BigInt(freights[at]?.fen ?? 0) + (insurances[at] ?? 0n),
+    })),
     context,
   )
   for (const [at, { id, cus_code }] of rows.entries())
@@ -56,6 +84,7 @@ export async function holdFreight(
         .updateTable('out_order')
         .set({
           freight: freights[at]?.fen ?? null,
+          insurance: insurances[at] === undefined ? null : Number(insurances[at]),
           freight_detail: JSON.stringify(freights[at]?.detail ?? null),
         })
         .where('cus_code', '=', cus_code)
@@ -72,11 +101,12 @@ export const releaseFreight = (
 
 /** Charges an order that leaves the warehouse; one without a price costs nothing. */
 export async function chargeFreight(row: StoredOut, { db, now }: { db: Trx; now: Date }): Promise<void> {
-  const { freight, freight_detail: detail } = row
-  if (freight !== null)
-    await chargeCost(costs.outboundFreight, recordOf(row), BigInt(freight), {
-      db,
-      now,
-      ...(detail ? { detail } : {}),
-    })
+  const { freight, insurance, freight_detail: detail } = row
+  if (freight === null && insurance === null) return
+  await chargeCost(costs.outboundFreight, recordOf(row), BigInt(freight ?? 0), {
+    db,
+    now,
+    ...(detail ? { detail } : {}),
+  })
+  await chargeAtOnce(costs.outboundInsurance, recordOf(row), BigInt(insurance ?? 0), { db, now })
 }

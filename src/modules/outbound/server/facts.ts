@@ -21,6 +21,9 @@ interface KnownSku extends WeighedSku {
   readonly status: SkuStatus
   readonly battery: Battery
   readonly isSerial: boolean
+  /** Declared, of one; minor units of `currency`. */
+  readonly unitValue: bigint
+  readonly currency: string
   /** Last day of its latest battery proof; "" while one has no end, or it has none. */
   readonly proofEnds: string
 }
@@ -92,8 +95,11 @@ export async function loadGoods(
     length_mm: number
     width_mm: number
     height_mm: number
+    unit_value: string
+    currency: string
     proof_ends: string | null
   }>`select c.code, k.sku, k.name, k.status, k.battery, k.is_serial, k.weight_g, k.length_mm, k.width_mm, k.height_mm,
+      k.unit_value::text, k.currency,
       (select case when bool_or(p.valid_to is null) then null else to_char(max(p.valid_to), 'YYYY-MM-DD') end from goods_certificate p
         where p.cus_code = k.cus_code and p.sku = k.sku and p.type = any (${[...batteryProofs]}::text[])) as proof_ends
     from stock_sku_code c join stock_sku k using (cus_code, sku)
@@ -107,6 +113,8 @@ export async function loadGoods(
       status: row.status,
       battery: row.battery,
       isSerial: row.is_serial,
+      unitValue: BigInt(row.unit_value),
+      currency: row.currency,
       weight: fromGrams(Number(row.weight_g)),
       length: fromMinor(BigInt(row.length_mm), 1),
       width: fromMinor(BigInt(row.width_mm), 1),

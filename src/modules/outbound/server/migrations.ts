@@ -129,9 +129,13 @@ const freight = `alter table out_order add column freight bigint check (freight 
 /** How the freight came about, for the line of its bill; null of orders that were priced before. */
 const freightDetail = `alter table out_order add column freight_detail jsonb`
 
+/** Fen of its insurance; null without one, and of orders from before. */
+const insurance = `alter table out_order add column insurance bigint check (insurance >= 0)`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_labels_and_batches', sql: labelsAndBatches },
   { name: '0003_freight', sql: freight },
   { name: '0004_freight_detail', sql: freightDetail },
+  { name: '0005_insurance', sql: insurance },
 ]

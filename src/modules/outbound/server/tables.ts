@@ -54,6 +54,8 @@ interface OutOrderTable {
   billable_g: number
   /** Fen, by the price list of the day it was submitted; null without a price. */
   freight: Defaulted<number | null>
+  /** Fen of its insurance; null without one, or without a price for it. */
+  insurance: Defaulted<number | null>
   /** How it came about. */
   freight_detail: JSONColumnType<PriceDetail | null, string | undefined>
   created_at: Date

@@ -41,20 +41,25 @@ export function startPreview(seen: Seen, back: string, as?: View): void {
   session.funcs = ref([...seen.funcs])
 }
 
-/** Brings one's own rights back. Answers where the person was; undefined when there was no preview. */
-export function endPreview(): string | undefined {
+/**
+ * Brings one's own rights back. Answers where the person was; undefined when there was no preview.
+ *
+ * @param isEndedThere the server has ended the view already: ending it again would end one that another tab has opened since
+ */
+export function endPreview(isEndedThere = false): string | undefined {
   const { preview, user } = session
   if (!preview) return undefined
   session.preview = undefined
   if (user) user.userAdmin = preview.own.userAdmin
   session.funcs = ref(preview.own.funcs)
-  if (preview.as) leaveView(preview.as, preview.own.store)
+  if (preview.as) leaveView(preview.as, preview.own.store, isEndedThere)
   return preview.back
 }
 
 /** Ends the view on the server. Another person's rows were not kept; one's own are there again. */
-function leaveView({ end }: View, store: Store | undefined): void {
+function leaveView({ end }: View, store: Store | undefined, isEndedThere: boolean): void {
   if (store && store.status() !== 'closed') setStore(store)
+  if (isEndedThere) return
   // It ends by itself where this does not arrive.
   void end().catch(() => undefined)
 }

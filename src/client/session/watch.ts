@@ -17,7 +17,7 @@ export function watchSession(onRightsChanged: () => void): () => void {
   return onAnswer((seen) => {
     // A view that has ended, after an hour for example, leaves one's own rights.
     if (seen.token !== '' && seen.token === viewNow()?.token && rowOf(seen).endsSession)
-      return void endPreview()
+      return void endPreview(true)
     // Answers of sign-in calls are validated against sign-in; an answer to an earlier session says nothing about this one.
     if (session.phase !== 'in' || seen.token === '' || seen.token !== session.token) return
     const { answer } = seen

@@ -123,6 +123,11 @@ export async function viewerOfSession(
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_LIFE_HOURS})`)
     .where('account.state', '=', 'active')
+    // Who looks on as this user does so as long as their own session is open (record 0132).
+    .where(
+      sql<boolean>`(s.viewer_session is null or exists (select from account_session v
+        where v.id = s.viewer_session and v.ended_at is null and v.expires_at > now()))`,
+    )
     .where((or) =>
       or.or([or('s.is_bound', '=', false), or('s.bound_to', '=', carried ? hashOf(carried) : '')]),
     )

@@ -1,7 +1,7 @@
 import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import classes from './camera.module.css'
 import { useCamera, type CameraState } from './use-camera.ts'
 
@@ -21,8 +21,11 @@ interface CameraScannerProps {
 export function CameraScanner({ onCode, onClose, once, children }: CameraScannerProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[]>([])
+  const isTaken = useRef(false)
   const take = (code: string) => {
-    if (once && codes.length) return
+    // One picture may hold several codes, told before anything is drawn again.
+    if (once && isTaken.current) return
+    isTaken.current = true
     setCodes((before) => [code, ...before])
     // Absent in some browsers, whatever the types say.
     ;(navigator as Partial<Navigator>).vibrate?.(60)

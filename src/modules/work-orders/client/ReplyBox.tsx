@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { report } from '#client/calls/explain.ts'
+import { useDraft } from '#client/offline/use-draft.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useStore } from '#client/offline/use-live.ts'
 import { useCan } from '#client/session/session.ts'
@@ -14,8 +15,14 @@ import { BoundedTextarea } from '#engine/form/view.ts'
 import { MAX_MESSAGE, workOrders, type WorkOrderRow } from '../contract.ts'
 import { evidenceFiles } from '../rules.ts'
 import { appealRefusal, replyRefusal } from '../states.ts'
-import { useChosenFiles } from './use-chosen-files.ts'
+import { useChosenFiles, type ChosenFile } from './use-chosen-files.ts'
 import classes from './work-orders.module.css'
+
+/** Stays on this device until it is sent. */
+interface Written extends Record<string, unknown> {
+  text: string
+  files: readonly ChosenFile[]
+}
 
 interface Props {
   row: WorkOrderRow
@@ -29,21 +36,42 @@ export function ReplyBox({ row, quotes, onSent }: Props) {
   const isOnline = useOnline()
   const mayReply = useCan('Z-210101')
   const mayAppeal = useCan('Z-210102')
-  const [text, setText] = useState('')
+  const draft = useDraft<Written>('workOrders.reply', `work-order-reply:${row.id}`, () => ({
+    text: '',
+    files: [],
+  }))
+  const { text, files } = draft.data
   const input = useRef<HTMLInputElement>(null)
-  const { files, fault, add, remove, clear } = useChosenFiles(evidenceFiles)
+  const isSending = useRef(false)
+  const { fault, add, remove } = useChosenFiles(evidenceFiles, files, (chosen) =>
+    draft.update((old) => ({ ...old, files: chosen })),
+  )
   const [now] = useState(() => new Date())
   const isAppeal = row.state === 'DECIDED'
   const refused = isAppeal ? appealRefusal(row, now)?.message : replyRefusal(row)
   const isQueued = useOutbox([workOrders.appealWorkOrder.id]).some(
     ({ body }) => (body as { id?: string }).id === row.id,
   )
-  if (!store || !(isAppeal ? mayAppeal : mayReply)) return null
+  if (!store || !draft.ready || !(isAppeal ? mayAppeal : mayReply)) return null
   if (refused || isQueued) return refused ? <p className="s-note">{i18n._(refused)}</p> : null
   const name = isAppeal ? t`Why the decision is wrong` : t`Reply`
   const send = async () => {
+    // Files take a moment to be kept: a second press meanwhile is the same reply.
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await queue()
+    } finally {
+      isSending.current = false
+    }
+  }
+  const queue = async () => {
     const said = text.trim()
-    const options = { entity: `work-order:${row.id}`, label: `${row.workOrderNo} · ${said.slice(0, 40)}` }
+    const options = {
+      entity: `work-order:${row.id}`,
+      label: `${row.workOrderNo} · ${said.slice(0, 40)}`,
+      ...draft.submitOptions(),
+    }
     await (isAppeal
       ? store.outbox.enqueue(
           workOrders.appealWorkOrder,
@@ -55,14 +83,20 @@ export function ReplyBox({ row, quotes, onSent }: Props) {
           { id: row.id, text: said, quotes: [...quotes], files: [...files] },
           options,
         ))
-    setText('')
-    clear()
+    await draft.discard()
     onSent()
     if (!isOnline) notify(t`Saved on this device. Sent when you're back online.`, 'good')
   }
   return (
     <form className={classes.reply} onSubmit={(event) => event.preventDefault()}>
-      <BoundedTextarea label={name} rows={3} limit={MAX_MESSAGE} value={text} onChange={setText} />
+      <BoundedTextarea
+        label={name}
+        rows={3}
+        limit={MAX_MESSAGE}
+        value={text}
+        readOnly={draft.isReadOnly}
+        onChange={(said) => draft.update((old) => ({ ...old, text: said }))}
+      />
       {!isAppeal && quotes.length > 0 && <span className={classes.quotes}>{quotes.join(' · ')}</span>}
       {files.length > 0 && (
         <ul className={classes.chosen}>

@@ -4,12 +4,20 @@ import { useState } from 'react'
 import { fileFault, fileMessage, type FileProps } from '#engine/form/index.ts'
 import { readFile } from '#engine/form/view.ts'
 
-type ChosenFile = Awaited<ReturnType<typeof readFile>>
+export type ChosenFile = Awaited<ReturnType<typeof readFile>>
 
-/** Reads files within the limits. Resolves with those that are taken, and says of the first other one why not. */
-export function useChosenFiles(props: FileProps) {
+/**
+ * Files within the limits, of which the caller keeps those that are taken; the first other one says why not.
+ *
+ * @param files taken so far
+ * @param keep takes what is chosen now
+ */
+export function useChosenFiles(
+  props: FileProps,
+  files: readonly ChosenFile[],
+  keep: (files: readonly ChosenFile[]) => void,
+) {
   const { i18n } = useLingui()
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [fault, setFault] = useState('')
   const add = async (chosen: readonly File[]): Promise<void> => {
     setFault('')
@@ -20,8 +28,8 @@ export function useChosenFiles(props: FileProps) {
       if (wrong) setFault(`${file.name}: ${i18n._(fileMessage(wrong, props))}`)
       else all = [...all, file]
     }
-    setFiles(all)
+    keep(all)
   }
-  const remove = (at: number) => setFiles(files.filter((_, index) => index !== at))
-  return { files, fault, add, remove, clear: () => setFiles([]) }
+  const remove = (at: number) => keep(files.filter((_, index) => index !== at))
+  return { fault, add, remove }
 }

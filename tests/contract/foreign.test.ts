@@ -81,15 +81,16 @@ const inputsWith = (call: Call, at: string, name: string): unknown[] =>
     .map((value) => withAt(sampleInput(call), at, value))
     .filter((made) => Check(call.input, made))
 
-/** Of the names that fit a place, a third is asked, at least six; all of them with `FOREIGN_NAMES=all`. */
+/** Of the names that fit a place, a sixth is asked, at least six; all of them with `FOREIGN_NAMES=all`. */
 const isAll = process.env.FOREIGN_NAMES === 'all'
 const FEW = 6
+const PARTS = 6
 function chosen<T>(fitting: readonly T[], place: string): readonly T[] {
   if (isAll || fitting.length <= FEW) return fitting
-  // Another third for each place, the same in each run.
-  const from = [...place].reduce((sum, char) => sum + char.charCodeAt(0), 0) % 3
-  const third = fitting.filter((_, at) => at % 3 === from)
-  return third.length < FEW ? fitting.slice(0, FEW) : third
+  // Another sixth for each place, the same in each run.
+  const from = [...place].reduce((sum, char) => sum + char.charCodeAt(0), 0) % PARTS
+  const part = fitting.filter((_, at) => at % PARTS === from)
+  return part.length < FEW ? fitting.slice(0, FEW) : part
 }
 
 const places = idPlaces(allCalls).map((text) => text.split(' ') as [string, string])

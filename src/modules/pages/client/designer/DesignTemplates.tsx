@@ -1,7 +1,7 @@
 /** What a design can start from (`designTemplate`). */
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { IconFile, IconFileText, IconForms, IconList, IconMapPin } from '@tabler/icons-react'
+import { IconFile, IconFileText, IconForms, IconList, IconMapPin, IconPackages } from '@tabler/icons-react'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { go } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
@@ -14,6 +14,7 @@ const glyphs: Readonly<Record<string, typeof IconFile>> = {
   page: IconFileText,
   address: IconMapPin,
   list: IconList,
+  'order-list': IconPackages,
 }
 
 export default function DesignTemplates() {

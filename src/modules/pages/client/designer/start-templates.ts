@@ -61,6 +61,7 @@ const fromForm =
 const orderTitle = msg`B2C order`
 const addressTitle = msg`Receiver address`
 const listTitle = msg`Receiver addresses`
+const ordersTitle = msg`B2C orders`
 
 export const startTemplates: readonly StartTemplate[] = [
   {
@@ -97,5 +98,12 @@ export const startTemplates: readonly StartTemplate[] = [
     text: msg`A page with the list of receiver addresses; choose any other list.`,
     kind: 'page',
     load: async (formKey) => documentOfTable('address.receiver', listTitle, formKey, await means()),
+  },
+  {
+    id: 'order-list',
+    label: msg`Order list page`,
+    text: msg`A page with the list of B2C orders, to say more around it.`,
+    kind: 'page',
+    load: async (formKey) => documentOfTable('b2cOrder', ordersTitle, formKey, await means()),
   },
 ]

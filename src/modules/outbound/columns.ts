@@ -97,6 +97,7 @@ export const columns: readonly ColumnDecl<OutRow>[] = [
     minWidth: 120,
   },
   { prop: 'certificateNo', label: msg`Destruction certificate`, type: 'mono', width: 160, show: false },
+  { prop: 'certificateName', label: msg`Certificate file`, width: 160, show: false },
   { prop: 'remark', label: words.remarks, width: 180, show: false },
   accountColumns.mainAccount,
   accountColumns.mainAccountName,

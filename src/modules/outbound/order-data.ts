@@ -201,6 +201,7 @@ export function queuedRow(parameter: unknown, key: string): OutRow | null {
     note: '',
     interception: '',
     certificateNo: '',
+    certificateName: '',
     labelName: labelFile?.name ?? '',
     batch: '',
     batchName: '',

@@ -88,6 +88,8 @@ export const outRow = object({
   interception: oneOf(['', ...interceptionCodes]),
   /** Of destroyed goods. */
   certificateNo: text(50),
+  /** Name of the certificate's file; "" without one. */
+  certificateName: text(200),
   /** Name of the label file; "" without one. */
   labelName: text(200),
   /** The import it came with, and its name; "" where it was entered. */
@@ -157,6 +159,8 @@ export const outDetail = object({
   order: outRow,
   /** Where its label file is downloaded; "" without one. */
   labelUrl: text(500),
+  /** Where its certificate of destruction is downloaded; "" without one. */
+  certificateUrl: text(500),
   lines: list(
     object({
       sku: text(50),

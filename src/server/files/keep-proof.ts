@@ -1,6 +1,6 @@
 /** Files people hand in as proof: looked at before they are kept. What a file says it is does not count, its first bytes do. */
 import { msg } from '@lingui/core/macro'
-import { Refusal, type SignedContext } from '../handler.ts'
+import { Refusal, type Caller, type CallContext, type SignedContext } from '../handler.ts'
 import { storeFile } from './store.ts'
 
 /** A file as it was sent, Base64 in `data`. */
@@ -34,29 +34,46 @@ export const kindOf = (bytes: Buffer): string | undefined =>
 const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
 const tooLarge = msg`This file is too large.`
 
+/** Whose files they are, and how long they are kept. */
+interface Keeping extends Pick<Caller, 'cusCode' | 'userId'> {
+  /** Two years unless said. */
+  readonly lifeHours?: number
+  /** Field of a file, for a refusal. */
+  readonly pathOf: (at: number) => string
+}
+
 /**
- * Keeps files of the caller, each readable by the caller's customer alone.
+ * Keeps files for a customer, readable by that customer alone: those of the operations side too.
  *
- * @throws Refusal `invalid` at `files.<index>` for one that is too large or neither a photo nor a PDF
+ * @throws Refusal `invalid` at the field of one that is too large or neither a photo nor a PDF
  */
-export async function storeProof(
+export async function storeProofFor(
   files: readonly Given[],
-  { db, caller, services }: SignedContext,
+  { db, services }: Pick<CallContext, 'db' | 'services'>,
+  { cusCode, userId, lifeHours = LIFE_HOURS, pathOf }: Keeping,
 ): Promise<KeptProof[]> {
   const read = files.map(({ name, data }, at) => {
     const bytes = Buffer.from(data, 'base64')
     const type = kindOf(bytes)
     const complain = (message: typeof notTaken) =>
-      new Refusal('invalid', message, [{ path: `files.${at}`, message }])
+      new Refusal('invalid', message, [{ path: pathOf(at), message }])
     if (!type) throw complain(notTaken)
     if (bytes.length > MAX_BYTES) throw complain(tooLarge)
     return { name, type, bytes }
   })
   const stored: KeptProof[] = []
   for (const { name, type, bytes } of read) {
-    const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }
+    const facts = { cusCode, userId, lifeHours }
     const id = await storeFile(db, services.files, { ...facts, name, mime: type, content: bytes })
     stored.push({ id, name, type })
   }
   return stored
 }
+
+/**
+ * Keeps files of the caller, each readable by the caller's customer alone.
+ *
+ * @throws Refusal `invalid` at `files.<index>` for one that is too large or neither a photo nor a PDF
+ */
+export const storeProof = (files: readonly Given[], context: SignedContext): Promise<KeptProof[]> =>
+  storeProofFor(files, context, { ...context.caller, pathOf: (at) => `files.${at}` })

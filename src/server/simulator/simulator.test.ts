@@ -1,4 +1,5 @@
 /** The demo's other side: each slice's work on a gateway of its own, and how turns are shared out. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { b2b } from '#modules/b2b/contract.ts'
 import { b2bWork } from '#modules/b2b/server/simulate.ts'
@@ -11,11 +12,14 @@ import { forecast } from '#modules/forecast/contract.ts'
 import { forecastWork } from '#modules/forecast/server/simulate.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { interceptionWork } from '#modules/intercept/server/simulate.ts'
+import { outbound } from '#modules/outbound/contract.ts'
+import { outboundWork } from '#modules/outbound/server/simulate.ts'
 import { returns } from '#modules/returns/contract.ts'
 import { returnWork } from '#modules/returns/server/simulate.ts'
 import { stockWork } from '#modules/stock/server/simulate.ts'
 import { parcelWork } from '#modules/tracking/server/simulate.ts'
 import { serverModules } from '#registry/handlers.ts'
+import { pdfProblem } from '#server/files/safe-pdf.ts'
 import { addOpsKey } from '#server/ops/keys.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import { key, place, placeIn } from '../../../tests/fixtures/orders.ts'
@@ -155,6 +159,31 @@ describe('at work', () => {
     const [found] = data?.list ?? []
     expect(found?.order.status).toBe('DELIVERED')
     expect(found?.history.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('goods are destroyed with a certificate that opens', async () => {
+    const client = await gateway.client()
+    const lines = [{ sku: 'S-1', quantity: 3 }]
+    const moment = { eventId: randomUUID(), at: new Date().toISOString(), cusCode: client.session?.cusCode }
+    await gateway.ops('stock-movements', { ...moment, warehouse: 'SZX1', kind: 'RECEIPT', lines })
+    const { data } = await client.call(
+      outbound.destory,
+      {
+        warehouseId: 'SZX1',
+        lines: [{ sku: 'S-1', quantity: 3, grade: 'GOOD' }],
+        reason: 'Expired',
+        confirmCount: 3,
+      },
+      { key: key() },
+    )
+    await workOff(outboundWork, { random: () => 0 })
+    const found = await client.call(outbound.queryOutOrderDetailsList, { ids: [data?.row.id ?? ''] })
+    const [detail] = found.data?.list ?? []
+    expect(detail?.order).toMatchObject({ status: 'DESTROYED', certificateName: expect.stringMatching(/^XH.*\.pdf$/) })
+    const opened = await fetch(new URL(detail?.certificateUrl ?? '', gateway.url))
+    const pdf = Buffer.from(await opened.arrayBuffer())
+    expect(opened.headers.get('content-type')).toBe('application/pdf')
+    expect(pdfProblem(pdf)).toBeUndefined()
   })
 
   test('a domestic parcel is received and measured, a claim is decided', async () => {

@@ -16,6 +16,7 @@ const events: Record<string, MessageDescriptor> = {
   edited: msg`Edited`,
   cancelled: msg`Cancelled`,
   reported: msg`Reported by warehouse`,
+  certified: msg`Destruction certificate received`,
   intercepted: msg`Stop requested`,
   interceptAnswered: msg`Warehouse answered the stop request`,
   fixed: msg`Exception resolved`,

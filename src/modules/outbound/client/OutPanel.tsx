@@ -50,6 +50,13 @@ export default function OutPanel({ id, row, actions, act, close }: DetailProps<O
                 </a>
               </p>
             )}
+            {found?.certificateUrl && (
+              <p className={own.label}>
+                <a href={found.certificateUrl} target="_blank" rel="noreferrer">
+                  <Trans>Destruction certificate</Trans>: {found.order.certificateName}
+                </a>
+              </p>
+            )}
             <Goods order={order} lines={found?.lines} />
             <OutHistory history={found?.history} />
           </div>

@@ -29,18 +29,23 @@ export async function queryOutOrderDetailsList(
   )
   const history = await historyOf(wanted, context)
   const { services, caller } = context
-  const labels = new Map(
-    stored.map((row) => [row.id, row.label_id && services.tickets.addressOf(row.label_id, caller)]),
+  const addressOf = (file: string) => file && services.tickets.addressOf(file, caller)
+  const files = new Map(
+    stored.map((row) => [
+      row.id,
+      { labelUrl: addressOf(row.label_id), certificateUrl: addressOf(row.certificate_id) },
+    ]),
   )
   const list = wanted.flatMap((id) => {
     const order = orders.find((each) => each.id === id)
-    if (!order) return []
+    const addresses = files.get(id)
+    if (!order || !addresses) return []
     const named = new Map(order.lines.map(({ sku, name }) => [sku, name]))
     const held = (lines.get(order.orderNo) ?? []).slice(0, LINES)
     return [
       {
         order,
-        labelUrl: labels.get(id) ?? '',
+        ...addresses,
         lines: held.map((line) => ({ ...line, name: named.get(line.sku) ?? '' })),
         history: (history.get(id) ?? []).slice(0, ENTRIES),
       },

@@ -132,10 +132,19 @@ const freightDetail = `alter table out_order add column freight_detail jsonb`
 /** Fen of its insurance; null without one, and of orders from before. */
 const insurance = `alter table out_order add column insurance bigint check (insurance >= 0)`
 
+/** The certificate itself, a file; "" of goods whose certificate has not been sent. */
+const certificateFiles = `
+alter table out_order
+  add column certificate_id text not null default '',
+  add column certificate_name text not null default '',
+  add constraint out_order_certificate check (certificate_id = '' or status = 'DESTROYED');
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_labels_and_batches', sql: labelsAndBatches },
   { name: '0003_freight', sql: freight },
   { name: '0004_freight_detail', sql: freightDetail },
   { name: '0005_insurance', sql: insurance },
+  { name: '0006_certificate_files', sql: certificateFiles },
 ]

@@ -14,7 +14,7 @@ import { importOf, targetOf } from './import.ts'
 import type { Ledger } from './ledger.ts'
 import { countOutOrders, queryOutOrders } from './list.ts'
 import { migrations } from './migrations.ts'
-import { destructionRoute, interceptionRoute, openOutOrders, progressRoute } from './ops.ts'
+import { certificateRoute, destructionRoute, interceptionRoute, openOutOrders, progressRoute } from './ops.ts'
 import { saveOf, validateOf } from './save.ts'
 import { seedOf } from './seed.ts'
 import { outboundWork } from './simulate.ts'
@@ -31,7 +31,13 @@ export const makeOutboundModule = (ledger: Ledger): ServerModule => {
     checks,
     rules: { [OUT_ORDER_RULES]: outRules },
     imports: [target],
-    ops: [progressRoute(ledger), interceptionRoute(ledger), destructionRoute(ledger), openOutOrders],
+    ops: [
+      progressRoute(ledger),
+      interceptionRoute(ledger),
+      destructionRoute(ledger),
+      certificateRoute(ledger),
+      openOutOrders,
+    ],
     simulated: [outboundWork],
     handlers: {
       validateOutOrder: validateOf(ledger),

@@ -16,7 +16,7 @@ import { inCapitals } from '#domain/capitals.ts'
 import { mayFollow, type OutboundStatus } from '#domain/outbound-status.ts'
 import { MAX_SERIAL } from '#domain/serial-numbers.ts'
 import { toGrams } from '#domain/weight.ts'
-import type { Trx } from '#server/database/tenant.ts'
+import { storeProofFor } from '#server/files/keep-proof.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import { endOrder } from './cancel.ts'
 import { chargeFreight } from './costs.ts'
@@ -48,19 +48,30 @@ const progress = object({
 })
 type Progress = StaticOf<typeof progress>
 
+/** A photo or a PDF, Base64 in `data`. */
+const certificateFile = object({ name: text(200, { minLength: 1 }), data: text(1_000_000) })
+type CertificateFile = StaticOf<typeof certificateFile>
+/** Years: insurers and customs ask for it long after. */
+const CERTIFICATE_HOURS = 24 * 365 * 10
+
 const interception = object({ ...event, outcome: oneOf(['DONE', 'REFUSED']) })
 const destruction = object({
   ...event,
   outcome: oneOf(['DESTROYED', 'REFUSED']),
   /** Number of the certificate of destruction. */
   certificateNo: optional(text(50)),
+  /** The certificate itself; one that is issued later is reported by itself. */
+  certificate: optional(certificateFile),
+})
+const certificate = object({
+  ...event,
+  certificate: certificateFile,
+  /** Where the number was wrong. */
+  certificateNo: optional(text(50, { minLength: 1 })),
 })
 type Event = Pick<Progress, 'orderNo' | 'cusCode' | 'place' | 'note' | 'at'>
 
-interface Context {
-  readonly db: Trx
-  readonly now: Date
-}
+type Context = Parameters<OpsRoute['handle']>[1]
 
 /** Locks the goods of the order, then the order. */
 async function locked({ orderNo, cusCode }: Event, { db }: Context, ledger: Ledger): Promise<StoredOut> {
@@ -185,38 +196,85 @@ export const interceptionRoute = (ledger: Ledger): OpsRoute<typeof interception>
   },
 })
 
-/** `POST /ops/out-destructions`: goods are destroyed, with the number of the certificate, or stay. */
+/** Keeps the certificate that came with a report. Resolves with its columns; none without one. */
+async function certificateColumns(
+  file: CertificateFile | undefined,
+  { cus_code: cusCode }: StoredOut,
+  context: Context,
+): Promise<{ certificate_id?: string; certificate_name?: string }> {
+  if (!file) return {}
+  const [kept] = await storeProofFor([file], context, {
+    cusCode,
+    userId: 'ops',
+    lifeHours: CERTIFICATE_HOURS,
+    pathOf: () => 'certificate',
+  })
+  return kept ? { certificate_id: kept.id, certificate_name: kept.name } : {}
+}
+
+/** `POST /ops/out-destructions`: goods are destroyed, with the certificate and its number, or stay. */
 export const destructionRoute = (ledger: Ledger): OpsRoute<typeof destruction> => ({
   path: 'out-destructions',
   input: destruction,
-  source: 'record 0095',
+  source: 'record 0095, record 0140',
   handle: async (report, context) => {
     const row = await locked(report, context, ledger)
-    const { outcome, certificateNo = '', note = '' } = report
+    const { outcome, certificateNo = '', certificate: file, note = '' } = report
     mustFollow(row.status, outcome)
-    if (outcome === 'DESTROYED' && certificateNo.trim() === '') {
+    const isDestroyed = outcome === 'DESTROYED'
+    if (isDestroyed && certificateNo.trim() === '') {
       const message = msg`Destroyed goods have a certificate. Send its number.`
       throw new Refusal('invalid', message, [{ path: 'certificateNo', message }])
+    }
+    if (!isDestroyed && file) {
+      const message = msg`Goods that were not destroyed have no certificate.`
+      throw new Refusal('invalid', message, [{ path: 'certificate', message }])
     }
     await record(row, report, 'reported', outcome, context)
     await context.db
       .updateTable('out_order')
       .set({
         status: outcome,
-        certificate_no: outcome === 'DESTROYED' ? certificateNo.trim() : '',
+        certificate_no: isDestroyed ? certificateNo.trim() : '',
+        ...(await certificateColumns(file, row, context)),
         note,
-        ...(outcome === 'DESTROYED' ? { shipped_at: context.now } : {}),
+        ...(isDestroyed ? { shipped_at: context.now } : {}),
         updated_at: context.now,
         rev: row.rev + 1,
       })
       .where('id', '=', row.id)
       .execute()
     const holder = holderOf(row)
-    if (outcome === 'DESTROYED') {
+    if (isDestroyed) {
       await ledger.pick(context.db, holder, context.now)
       await ledger.ship(context.db, holder, context.now, 'DESTROY')
     } else await ledger.drop(context.db, holder, context.now)
     return { outcome }
+  },
+})
+
+/** `POST /ops/out-certificates`: the certificate of goods that were reported as destroyed before; it replaces the one that is there. */
+export const certificateRoute = (ledger: Ledger): OpsRoute<typeof certificate> => ({
+  path: 'out-certificates',
+  input: certificate,
+  source: 'record 0140',
+  handle: async (report, context) => {
+    const row = await locked(report, context, ledger)
+    if (row.status !== 'DESTROYED')
+      throw new Refusal('status', msg`Goods that were not destroyed have no certificate.`)
+    await record(row, report, 'certified', row.status, context)
+    const certificateNo = report.certificateNo?.trim() || row.certificate_no
+    await context.db
+      .updateTable('out_order')
+      .set({
+        certificate_no: certificateNo,
+        ...(await certificateColumns(report.certificate, row, context)),
+        updated_at: context.now,
+        rev: row.rev + 1,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return { certificateNo }
   },
 })
 
@@ -229,7 +287,8 @@ export const openOutOrders: OpsRoute<typeof question> = {
   source: 'record 0095',
   handle: async ({ limit }, { db }) => {
     const { rows } = await sql`
-      select order_no as "orderNo", cus_code as "cusCode", warehouse, status, interception, created_at as "createdAt"
+      select order_no as "orderNo", cus_code as "cusCode", warehouse, status, interception, created_at as "createdAt",
+        goods_name as "goodsName", quantity::int as quantity
       from out_order where status in ('SUBMITTED', 'PICKING', 'PACKED', 'SHIPPED', 'REQUESTED')
       order by created_at desc, id limit ${limit}`.execute(db)
     return { list: rows }

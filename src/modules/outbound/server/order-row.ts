@@ -82,6 +82,7 @@ export const toOutRow = (row: StoredOut & { readonly waiting?: number | undefine
   note: row.note,
   interception: row.interception,
   certificateNo: row.certificate_no,
+  certificateName: row.certificate_name,
   labelName: row.label_name,
   batch: row.batch_id,
   batchName: row.batch_name,

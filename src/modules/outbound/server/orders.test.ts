@@ -508,11 +508,77 @@ describe('destruction', () => {
       report('out-destructions', { orderNo: row.orderNo, place: 'SZX1', ...body })
     expect((await answer(burnt, { outcome: 'DESTROYED' })).answer.code).toBe(code.invalid)
     await answer(burnt, { outcome: 'DESTROYED', certificateNo: 'XH-1' })
+    expect(await answer(kept, { outcome: 'REFUSED', certificate: photo })).toMatchObject({
+      answer: { code: code.invalid, fields: [{ path: 'certificate' }] },
+    })
     await answer(kept, { outcome: 'REFUSED', note: 'Batteries' })
     expect((await detail(burnt)).order).toMatchObject({ status: 'DESTROYED', certificateNo: 'XH-1' })
     expect((await detail(kept)).order).toMatchObject({ status: 'REFUSED', note: 'Batteries' })
     expect(await measures()).toEqual([6, 0, 0, 6])
     expect(await cancel(kept.id)).toMatchObject([{ ok: '0' }])
+  })
+
+  const photo = { name: 'burnt.jpg', data: Buffer.from([0xff, 0xd8, 0xff, 1]).toString('base64') }
+  const asked = async () => {
+    await receive(10)
+    const row = (await destroy()).data?.row
+    if (!row) throw new Error('not asked')
+    return row
+  }
+  const opened = async (row: OutRow) => {
+    const { certificateUrl } = await detail(row)
+    const answer = await fetch(new URL(certificateUrl, gateway.url))
+    return Buffer.from(await answer.arrayBuffer()).toString('base64')
+  }
+
+  test.each([
+    ['a program', { name: 'burnt.jpg', data: btoa('MZ') }, /photos \(JPEG, PNG, WebP\) or PDF/],
+    [
+      'a file of a megabyte',
+      { name: 'a.pdf', data: Buffer.from(`%PDF-1.7${'x'.repeat(730_000)}`).toString('base64') },
+      /too large/,
+    ],
+  ])('%s is no certificate, and nothing is destroyed', async (_, certificate, reason) => {
+    const row = await asked()
+    const { answer } = await report('out-destructions', {
+      orderNo: row.orderNo,
+      place: 'SZX1',
+      outcome: 'DESTROYED',
+      certificateNo: 'XH-3',
+      certificate,
+    })
+    expect(answer).toMatchObject({
+      code: code.invalid,
+      fields: [{ path: 'certificate', desc: expect.stringMatching(reason) }],
+    })
+    expect(await statusOf(row)).toBe('REQUESTED')
+    expect(await measures()).toEqual([10, 4, 0, 6])
+  })
+
+  test('the certificate comes with the report or after it, and only its customer opens it', async () => {
+    const row = await asked()
+    const about = { orderNo: row.orderNo, place: 'SZX1' }
+    const later = (more: object) => report('out-certificates', { ...about, certificate: photo, ...more })
+    expect((await later({})).answer.code).toBe(code.status)
+    const pdf = { name: 'XH-4.pdf', data: btoa('%PDF-1.7\n123') }
+    const event = { ...about, eventId: randomUUID(), outcome: 'DESTROYED', certificateNo: 'XH-4' }
+    for (let i = 0; i < 2; i++) await report('out-destructions', { ...event, certificate: pdf })
+    expect((await detail(row)).order).toMatchObject({ certificateNo: 'XH-4', certificateName: 'XH-4.pdf' })
+    expect(await opened(row)).toBe(pdf.data)
+    await later({ certificateNo: 'XH-5' })
+    const { order, history } = await detail(row)
+    expect(order).toMatchObject({ certificateNo: 'XH-5', certificateName: 'burnt.jpg', status: 'DESTROYED' })
+    expect(history.at(-1)).toMatchObject({ what: 'certified', to: 'DESTROYED' })
+    expect(await opened(row)).toBe(photo.data)
+    const outsider = await gateway.client()
+    const foreign = await outsider.call(outbound.queryOutOrderDetailsList, { ids: [row.id] })
+    expect(foreign.data?.list).toEqual([])
+    const { certificateUrl } = await detail(row)
+    const open = async (token = '') => {
+      const address = gateway.url + new URL(certificateUrl, gateway.url).pathname
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).ok
+    }
+    expect([await open(client.session?.token), await open(outsider.session?.token)]).toEqual([true, false])
   })
 
   test('takes what has expired, which nobody else gets', async () => {

@@ -9,9 +9,12 @@ import { noPlaceLists } from '#domain/places.ts'
 import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { storeFile } from '#server/files/store.ts'
 import { loadGoods, loadPlaces, type OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { columnsOf } from './order-row.ts'
+import { demoCertificate } from './demo-certificate.ts'
 import { numberPrefix } from './stored.ts'
 import { draftAt, kindAt } from './demo-orders.ts'
 
@@ -23,6 +26,8 @@ const COUNTS = [
 ] as const
 /** The newest orders, which are still under way. */
 const OPEN = 150
+/** Ten years: the demo does not age. */
+const LIFE_HOURS = 24 * 3650
 /** Rows of one statement. */
 const SLICE = 300
 
@@ -73,14 +78,14 @@ interface Made {
 
 export const seedOf =
   (ledger: Ledger) =>
-  async (db: Kysely<Database>): Promise<void> => {
+  async (db: Kysely<Database>, { files }: { readonly files: FileStore }): Promise<void> => {
     for (const [loginCode, count] of COUNTS) {
       const owner = await db
         .selectFrom('account')
         .select(['id', 'cus_code', 'login_code', 'name'])
         .where('login_code', '=', loginCode)
         .executeTakeFirst()
-      if (owner) await withTenant(db, owner.cus_code, (trx) => seedOwner(trx, owner, count, ledger))
+      if (owner) await withTenant(db, owner.cus_code, (trx) => seedOwner(trx, owner, count, ledger, files))
     }
   }
 
@@ -92,7 +97,13 @@ const stateAt = (at: number, count: number): State => {
   return { status: kindAt(at).orderType === 9 ? 'DESTROYED' : 'DELIVERED' }
 }
 
-async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): Promise<void> {
+async function seedOwner(
+  db: Trx,
+  owner: Owner,
+  count: number,
+  ledger: Ledger,
+  files: FileStore,
+): Promise<void> {
   const { rows: goods } = await sql<{ sku: string }>`select sku from stock_sku
     where cus_code = ${owner.cus_code} and status = 'APPROVED' and not is_serial and not is_batch
       and (category <> '' or ${count} < 100) order by id limit 140`.execute(db)
@@ -119,6 +130,7 @@ async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): 
   const short = made.filter(isShort)
   await makeShort(db, owner.cus_code, short)
   for (let at = 0; at < made.length; at += SLICE) await insert(db, owner, made.slice(at, at + SLICE), facts)
+  await certify(db, owner, files)
   await bookAll(
     db,
     owner.cus_code,
@@ -136,6 +148,33 @@ async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): 
       },
       created,
     )
+}
+
+/** Destroyed goods have their certificate. */
+async function certify(db: Trx, { cus_code: cusCode }: Owner, files: FileStore): Promise<void> {
+  const destroyed = await db
+    .selectFrom('out_order')
+    .select(['id', 'order_no', 'warehouse', 'lines', 'certificate_no', 'updated_at'])
+    .where('cus_code', '=', cusCode)
+    .where('status', '=', 'DESTROYED')
+    .execute()
+  for (const { id, order_no: orderNo, warehouse, lines, certificate_no, updated_at } of destroyed) {
+    const { name, content } = await demoCertificate({
+      certificateNo: certificate_no,
+      orderNo,
+      warehouse,
+      day: updated_at.toISOString().slice(0, 10),
+      goods: lines.map(({ sku, name: goods, quantity }) => ({ name: goods || sku, quantity })),
+    })
+    const facts = { cusCode, userId: 'demo', name, mime: 'application/pdf', lifeHours: LIFE_HOURS }
+    const certificate_id = await storeFile(db, files, { ...facts, content })
+    await db
+      .updateTable('out_order')
+      .set({ certificate_id, certificate_name: name })
+      .where('cus_code', '=', cusCode)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 const isShort = ({ state }: Made): boolean => state.status === 'WAITING' || state.cause === 'STOCK'

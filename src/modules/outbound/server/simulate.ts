@@ -8,6 +8,7 @@ import {
   type Operations,
   type SimulatedWork,
 } from '#server/simulator/simulated.ts'
+import { demoCertificate } from './demo-certificate.ts'
 import { openOutOrders } from './ops.ts'
 
 interface OpenOrder extends OpenPiece {
@@ -16,12 +17,14 @@ interface OpenOrder extends OpenPiece {
   warehouse: string
   status: OutboundStatus
   interception: InterceptionState | ''
+  goodsName: string
+  quantity: number
 }
 
 /** A report: its route, and what it says beside the order. */
 interface Step {
   readonly path: string
-  readonly says: Readonly<Record<string, string>>
+  readonly says: Readonly<Record<string, unknown>>
 }
 
 const EXCEPTION_SHARE = 0.04
@@ -34,11 +37,22 @@ const moved = (status: string, more: Readonly<Record<string, string>> = {}): Ste
   says: { status, ...more },
 })
 
+/** Goods are destroyed, with the certificate of the company that did it. */
+async function destroyed({ orderNo, warehouse, goodsName, quantity }: OpenOrder): Promise<Step['says']> {
+  const certificateNo = `XH${orderNo.slice(1)}`
+  const { name, content } = await demoCertificate({
+    certificateNo,
+    orderNo,
+    warehouse,
+    day: new Date().toISOString().slice(0, 10),
+    goods: [{ name: goodsName, quantity }],
+  })
+  return { outcome: 'DESTROYED', certificateNo, certificate: { name, data: content.toString('base64') } }
+}
+
 /** What a warehouse does next with an order; undefined where there is nothing to do. */
-function nextOfOrder(
-  { orderNo, status, interception }: Pick<OpenOrder, 'orderNo' | 'status' | 'interception'>,
-  random: () => number,
-): Step | undefined {
+async function nextOfOrder(order: OpenOrder, random: () => number): Promise<Step | undefined> {
+  const { orderNo, status, interception } = order
   if (interception === 'REQUESTED')
     return random() < STOPPED_SHARE
       ? { path: 'out-interceptions', says: { outcome: 'DONE', note: 'Stopped before dispatch' } }
@@ -56,7 +70,7 @@ function nextOfOrder(
       return moved(random() < RETURNED_SHARE ? 'RETURNED' : 'DELIVERED')
     case 'REQUESTED':
       return random() < DESTROYED_SHARE
-        ? { path: 'out-destructions', says: { outcome: 'DESTROYED', certificateNo: `XH${orderNo.slice(1)}` } }
+        ? { path: 'out-destructions', says: await destroyed(order) }
         : {
             path: 'out-destructions',
             says: { outcome: 'REFUSED', note: 'Batteries go to a licensed company' },
@@ -70,7 +84,7 @@ function nextOfOrder(
 async function step({ ask, report, random, since }: Operations): Promise<boolean> {
   const { list } = await ask<{ list: OpenOrder[] }>(openOutOrders.path, { limit: WORKLIST })
   const chosen = oneOf(workable(list, { since }), random)
-  const next = chosen && nextOfOrder(chosen, random)
+  const next = chosen && (await nextOfOrder(chosen, random))
   if (!chosen || !next) return false
   const { orderNo, cusCode, warehouse, status } = chosen
   const place = status === 'SHIPPED' ? 'Carrier' : warehouse

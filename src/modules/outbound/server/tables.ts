@@ -23,6 +23,9 @@ interface OutOrderTable {
   interception: Defaulted<InterceptionState | ''>
   /** Of destroyed goods. */
   certificate_no: Defaulted<string>
+  /** Of the certificate's file; "" without one. */
+  certificate_id: Defaulted<string>
+  certificate_name: Defaulted<string>
   warehouse: string
   reference_no: string
   receiver: JSONColumnType<OutDraft['receiver']>
@@ -72,6 +75,7 @@ export type OutHappening =
   | 'edited'
   | 'cancelled'
   | 'reported'
+  | 'certified'
   | 'intercepted'
   | 'interceptAnswered'
   | 'fixed'

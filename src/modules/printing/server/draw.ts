@@ -1,24 +1,20 @@
 /** Labels and papers as one PDF, drawn on the gateway by the engine that draws on devices. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
 import type { MessageDescriptor } from '@lingui/core'
 import { minuteIn, PROVIDER_ZONE, zoneName } from '#domain/time-zone.ts'
 import {
-  A4,
   drawLabels,
-  drawPages,
-  type LabelComponent,
   type LabelMoment,
   type LabelTemplate,
   type LabelValues,
   sheetFor,
   type SheetGrid,
   textsOf,
-  textsOfPages,
 } from '#engine/label/index.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 import { decodePicture } from '#server/decode-picture.ts'
+import { deflate } from '#server/draw-papers.ts'
 import { fonts } from '#server/label-fonts.ts'
 
 interface LabelRequest {
@@ -41,8 +37,6 @@ interface Drawn {
   /** Why, by index of the wish; the others are in the file. */
   readonly refused: ReadonlyMap<number, MessageDescriptor>
 }
-
-const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 /** Labels between two turns of other requests. */
 const STRIDE = 20
@@ -122,13 +116,4 @@ async function drawRun(
 async function joined(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
   if (files.length <= 1) return files[0]
   return (await joinPdfs(files)).pdf
-}
-
-/** Papers, each of one or more A4 pages. */
-export async function drawPapers(
-  pages: readonly (readonly LabelComponent[])[],
-  title: string,
-): Promise<Uint8Array> {
-  const { typeface } = await fonts().typefaceFor(textsOfPages(pages, A4))
-  return drawPages(pages, { page: A4, typeface, title, deflate })
 }

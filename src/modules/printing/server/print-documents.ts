@@ -5,11 +5,12 @@ import { putAwayRefusal } from '#domain/document-status.ts'
 import { type LabelComponent, outOrderPages, pickPages, putAwayPages } from '#engine/label/index.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import { drawPapers } from '#server/draw-papers.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { answerOf, mentionedTwice, type DrawnFile } from './answer.ts'
 import type { OutDocument } from './document-query.ts'
 import { documentPrintRefusal, documentsByNumber, lockDocuments } from './documents.ts'
-import { drawPapers, momentOf } from './draw.ts'
+import { momentOf } from './draw.ts'
 import { recordPrints, timesOf } from './records.ts'
 
 interface Paper {

@@ -7,7 +7,7 @@ import { tasks } from '#modules/tasks/contract.ts'
 import type { StoredSku } from './tables.ts'
 import { exportRows } from '#server/database/list-query.ts'
 import { defineExport } from '#server/exports/source.ts'
-import { matching, sorted, toProductRow, withSums, type StockSums } from './query.ts'
+import { matching, sorted, toProductRow, withSums, type WithSums } from './query.ts'
 import { toSkuRow, type SkuFacts } from './sku-row.ts'
 
 export const goodsExports = [
@@ -25,7 +25,7 @@ export const goodsExports = [
         exportRows(matching(query, context), ids, (rows) => sorted(rows as never, query, context.language)),
       ),
   }),
-  defineExport<typeof goods.wmsGetSkus, StoredSku & SkuFacts & StockSums, ProductRow>({
+  defineExport<typeof goods.wmsGetSkus, StoredSku & SkuFacts & WithSums, ProductRow>({
     dataId: 'goods.products',
     title: msg`Products`,
     call: tasks.exportOrders,

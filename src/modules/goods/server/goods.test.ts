@@ -362,6 +362,30 @@ test('the products of the warehouse carry the six sums, over all or of one wareh
   expect(data?.list[0]).toMatchObject({ inStock: 7, weight: '0.18' })
 })
 
+test('totals and counts of states say the same, whether counters or rows are asked', async () => {
+  const own = await gateway.client()
+  const submits = ['0', '0', '0', '1', '1'] as const
+  const ids: string[] = []
+  for (const submit of submits) {
+    const { data } = await own.call(goods.addSku, { submit, sku: whole() }, { key: key() })
+    if (data) ids.push(data.id)
+  }
+  await own.call(goods.wmsDeleteSku, { ids: ids.slice(0, 1) }, { key: key() })
+  await own.call(goods.submitSku, { ids: ids.slice(1, 2) }, { key: key() })
+  const totals = async (filters: { keyword?: string }) => {
+    const page = { page: 1, pageSize: 20, ...filters }
+    const { data } = await own.call(goods.getSkusCount, filters)
+    const [all, drafts] = [
+      await own.call(goods.getSkus, page),
+      await own.call(goods.wmsGetSkus, { ...page, status: 'DRAFT' }),
+    ]
+    return { counts: data, all: all.data?.total, drafts: drafts.data?.total }
+  }
+  const counted = await totals({})
+  expect(counted).toMatchObject({ all: 4, drafts: 1, counts: { total: 4 } })
+  expect(counted).toEqual(await totals({ keyword: 'Cotton' }))
+})
+
 test('labels say the first barcode, else the SKU', async () => {
   const { data } = await add(whole({ barcodes: ['4006381333931', 'OWN-1'] }))
   const { data: bare } = await add(whole())

@@ -1,5 +1,5 @@
 /** `/goods/getSkus.do`, `/goods/getSkusCount.do`, `/wms/getSkus.do`. */
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { skuStatusCodes } from '#domain/sku-facts.ts'
@@ -8,7 +8,9 @@ import type { goods } from '#modules/goods/contract.ts'
 import { attentionCodes } from '#modules/goods/wire-shapes.ts'
 import type { StoredSku } from './tables.ts'
 import {
+  countedPage,
   countsBy,
+  hasFilters,
   pageOf,
   sortedBy,
   withPart,
@@ -16,6 +18,7 @@ import {
   type Filters,
   type SortColumns,
 } from '#server/database/list-query.ts'
+import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { isChanged, isEnding, isIncomplete, isLow, skuFacts, toSkuRow, type SkuFacts } from './sku-row.ts'
@@ -78,18 +81,52 @@ export const sorted = (
   language: Language,
 ) => sortedBy(whole(rows, language), sort, sorting)
 
+/** Nothing but a state filters: the counters of the master know how many there are. */
+const isPlain = ({ category, battery, attention, keyword, skus, warehouse }: Query): boolean =>
+  !hasFilters({ category, battery, attention, keyword, skus, warehouse })
+
+const statusCounts = ({ status }: Query, { db, caller }: Pick<RowsContext, 'db' | 'caller'>) =>
+  withValues(db.selectFrom('stock_sku_count').where('cus_code', '=', caller.cusCode), { status })
+
+/** The page of `whole` that was asked for, and how many SKUs the query finds. */
+const pageOfSkus = <O>(
+  whole: SelectQueryBuilder<Database, 'stock_sku', O>,
+  wanted: ReturnType<typeof matching>,
+  query: Query & Pick<Input<List>, 'page' | 'pageSize'>,
+  context: SignedContext,
+) =>
+  isPlain(query)
+    ? countedPage(
+        whole,
+        statusCounts(query, context).select(sql<number>`coalesce(sum(n), 0)`.as('in_all')),
+        query,
+      )
+    : pageOf(whole, wanted, query)
+
 type List = typeof goods.getSkus
 
 export async function getSkus(query: Input<List>, context: SignedContext): Promise<Output<List>> {
   const wanted = matching(query, context)
-  const { rows, total } = await pageOf(sorted(wanted, query, context.language), wanted, query)
+  const whole = sorted(wanted, query, context.language)
+  const { rows, total } = await pageOfSkus(whole, wanted, query, context)
   return { list: rows.map((row) => toSkuRow(row as StoredSku & SkuFacts)), total }
 }
 
 type Counts = typeof goods.getSkusCount
 
+async function countsOfStatus(query: Query, context: SignedContext) {
+  if (!isPlain(query)) return countsBy(matching(query, context), 'status', skuStatusCodes)
+  const rows = await statusCounts(query, context)
+    .select((of) => ['status', of.fn.sum<string>('n').as('count')])
+    .groupBy('status')
+    .execute()
+  const counted = new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  const list = skuStatusCodes.map((status) => ({ status, count: counted.get(status) ?? 0 }))
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
+}
+
 export async function getSkusCount(query: Input<Counts>, context: SignedContext): Promise<Output<Counts>> {
-  const counted = await countsBy(matching(query, context), 'status', skuStatusCodes)
+  const counted = await countsOfStatus(query, context)
   const count = (attention: (typeof attentionCodes)[number]) =>
     matching({ ...query, attention }, context).select(sql<number>`count(*)`.as('count'))
   const { rows } = await sql<Record<string, number>>`select ${sql.join(
@@ -109,6 +146,15 @@ export interface StockSums {
   historical_outbound: number
 }
 
+/** Of goods nobody has brought. */
+const noSums: StockSums = {
+  in_stock: 0,
+  pending_outbound: 0,
+  allocated: 0,
+  historical_inbound: 0,
+  historical_outbound: 0,
+}
+
 export const toSums = (row: StockSums) => ({
   inStock: Number(row.in_stock),
   pendingOutbound: Number(row.pending_outbound),
@@ -118,31 +164,30 @@ export const toSums = (row: StockSums) => ({
   historicalOutbound: Number(row.historical_outbound),
 })
 
-const sum = (name: keyof StockSums, warehouse: string) =>
-  sql<number>`(select coalesce(sum(${sql.ref(`l.${name}`)}), 0) from stock_level l
-    where l.cus_code = stock_sku.cus_code and l.sku = stock_sku.sku and l.grade = 'GOOD'
-      and (${warehouse} = '' or l.warehouse = ${warehouse}))`.as(name)
+export interface WithSums {
+  sums: StockSums | null
+}
 
-/** The rows with the six sums, of one warehouse where it is given. */
+/** The rows with the sums of one warehouse, or of all where none is given: one look at what the stock ledger keeps (record 0126). */
 export const withSums = (rows: ReturnType<typeof sorted>, warehouse = '') =>
-  rows.select([
-    sum('in_stock', warehouse),
-    sum('pending_outbound', warehouse),
-    sum('allocated', warehouse),
-    sum('historical_inbound', warehouse),
-    sum('historical_outbound', warehouse),
-  ])
+  rows.select(
+    sql<StockSums | null>`(select json_build_object('in_stock', s.in_stock, 'pending_outbound', s.pending_outbound,
+        'allocated', s.allocated, 'historical_inbound', s.historical_inbound, 'historical_outbound', s.historical_outbound)
+      from stock_sum s where s.cus_code = stock_sku.cus_code and s.sku = stock_sku.sku and s.warehouse = ${warehouse})`.as(
+      'sums',
+    ),
+  )
 
-export const toProductRow = (row: StoredSku & SkuFacts & StockSums) => ({ ...toSkuRow(row), ...toSums(row) })
+export const toProductRow = (row: StoredSku & SkuFacts & WithSums) => ({
+  ...toSkuRow(row),
+  ...toSums(row.sums ?? noSums),
+})
 
 type Products = typeof goods.wmsGetSkus
 
 export async function wmsGetSkus(query: Input<Products>, context: SignedContext): Promise<Output<Products>> {
   const wanted = matching(query, context)
-  const { rows, total } = await pageOf(
-    withSums(sorted(wanted, query, context.language), query.warehouse),
-    wanted,
-    query,
-  )
-  return { list: rows.map((row) => toProductRow(row as StoredSku & SkuFacts & StockSums)), total }
+  const whole = withSums(sorted(wanted, query, context.language), query.warehouse)
+  const { rows, total } = await pageOfSkus(whole, wanted, query, context)
+  return { list: rows.map((row) => toProductRow(row as StoredSku & SkuFacts & WithSums)), total }
 }

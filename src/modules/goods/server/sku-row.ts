@@ -22,40 +22,46 @@ const own = sql`c.cus_code = stock_sku.cus_code and c.sku = stock_sku.sku`
 /** Conditions on a row of `stock_sku`. */
 export const isEnding: RawBuilder<boolean> = sql<boolean>`exists (select from goods_certificate c
   where ${own} and c.valid_to <= ${today} + ${CERTIFICATE_NOTICE_DAYS}::int)`
+const provesBattery: RawBuilder<boolean> = sql<boolean>`(c.type = any (${[...batteryProofs]}::text[])
+    and (c.valid_to is null or c.valid_to >= ${today}))`
 const lacksProof: RawBuilder<boolean> = sql<boolean>`(stock_sku.battery <> 'NONE' and not exists (
-  select from goods_certificate c where ${own} and c.type = any (${[...batteryProofs]}::text[])
-    and (c.valid_to is null or c.valid_to >= ${today})))`
+  select from goods_certificate c where ${own} and ${provesBattery}))`
 export const isIncomplete: RawBuilder<boolean> = sql<boolean>`(stock_sku.missing <> '{}' or ${lacksProof})`
 export const isChanged: RawBuilder<boolean> = sql<boolean>`exists (select from goods_review r
   where r.cus_code = stock_sku.cus_code and r.sku = stock_sku.sku and r.state = 'WAITING' and r.kind = 'CHANGE')`
-export const isLow: RawBuilder<boolean> = sql<boolean>`(stock_sku.status = 'APPROVED' and stock_sku.alert_qty > 0 and stock_sku.alert_qty > (
-  select coalesce(sum(l.in_stock - l.allocated - l.pending_outbound), 0) from stock_level l
-   where l.cus_code = stock_sku.cus_code and l.sku = stock_sku.sku and l.grade = 'GOOD'))`
+/** The sums of all warehouses are kept by the stock ledger (record 0126): goods nobody has brought have none. */
+export const isLow: RawBuilder<boolean> = sql<boolean>`(stock_sku.status = 'APPROVED' and stock_sku.alert_qty > 0 and stock_sku.alert_qty > coalesce((
+  select s.in_stock - s.allocated - s.pending_outbound from stock_sum s
+   where s.cus_code = stock_sku.cus_code and s.sku = stock_sku.sku and s.warehouse = ''), 0))`
+
+/** What the certificates of a SKU say together. */
+interface CertificateFacts {
+  readonly count: number
+  /** The first day on which one of them ends, "2026-11-30"; null where none ends. */
+  readonly ends: string | null
+  readonly endsSoon: boolean
+  /** One of them proves a battery today. */
+  readonly provesBattery: boolean
+}
 
 /** What `toSkuRow` reads beside the columns. */
 export interface SkuFacts {
   open_points: ChecklistPoint[]
-  lacks_proof: boolean
-  is_ending: boolean
+  certificates: CertificateFacts
   is_changed: boolean
   is_low: boolean
-  certificate_count: number
-  certificate_ends: string | null
   category_name: string | null
 }
 
+/** All that is asked of certificates is one question, because a page asks it for each of its rows. */
 export const skuFacts = [
   sql<ChecklistPoint[]>`stock_sku.missing`.as('open_points'),
-  lacksProof.as('lacks_proof'),
-  isEnding.as('is_ending'),
+  sql<CertificateFacts>`(select json_build_object('count', count(*), 'ends', to_char(min(c.valid_to), 'YYYY-MM-DD'),
+      'endsSoon', coalesce(min(c.valid_to) <= ${today} + ${CERTIFICATE_NOTICE_DAYS}::int, false),
+      'provesBattery', coalesce(bool_or(${provesBattery}), false))
+    from goods_certificate c where ${own})`.as('certificates'),
   isChanged.as('is_changed'),
   isLow.as('is_low'),
-  sql<number>`(select count(*) from goods_certificate c where ${own})`.as('certificate_count'),
-  sql<
-    string | null
-  >`(select to_char(min(c.valid_to), 'YYYY-MM-DD') from goods_certificate c where ${own})`.as(
-    'certificate_ends',
-  ),
 ] as const
 
 const centimetres = (mm: number): string => (mm > 0 ? String(mm / 10) : '')
@@ -87,10 +93,12 @@ export const saidOf = (row: StoredSku) => ({
 })
 
 export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
+  const { certificates } = row
+  const isUnproven = row.battery !== 'NONE' && !certificates.provesBattery
   const attention: SkuRow['attention'] = [
-    ...(row.open_points.length > 0 || row.lacks_proof ? [{ id: 'INCOMPLETE' as const }] : []),
+    ...(row.open_points.length > 0 || isUnproven ? [{ id: 'INCOMPLETE' as const }] : []),
     ...(row.is_changed ? [{ id: 'CHANGED' as const }] : []),
-    ...(row.is_ending ? [{ id: 'ENDING' as const }] : []),
+    ...(certificates.endsSoon ? [{ id: 'ENDING' as const }] : []),
     ...(row.is_low ? [{ id: 'LOW' as const }] : []),
   ]
   return {
@@ -99,11 +107,11 @@ export function toSkuRow(row: StoredSku & SkuFacts): SkuRow {
     categoryName: row.category_name ?? '',
     status: row.status,
     reasons: Object.entries(row.reasons).map(([field, reason]) => ({ field, reason })),
-    missing: [...row.open_points, ...(row.lacks_proof ? ['certificate' as const] : [])],
+    missing: [...row.open_points, ...(isUnproven ? ['certificate' as const] : [])],
     attention,
     photos: row.photos.length,
-    certificates: Number(row.certificate_count),
-    certificateEnds: row.certificate_ends ?? '',
+    certificates: certificates.count,
+    certificateEnds: certificates.ends ?? '',
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     rev: row.rev,

@@ -38,6 +38,12 @@ export const checks: readonly DatabaseCheck[] = [
            where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
   },
   {
+    name: 'the counts of SKUs are those of the master',
+    sql: `select count(*)::int as broken from (select cus_code, status, sum(n) as n from stock_sku_count group by 1, 2) c
+           full join (select cus_code, status, count(*) as n from stock_sku group by 1, 2) s using (cus_code, status)
+           where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
+  },
+  {
     name: 'no stock level promises more than there is',
     sql: `select count(*)::int as broken from stock_level
            where in_stock < allocated + pending_outbound

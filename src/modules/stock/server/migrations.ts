@@ -2,7 +2,7 @@
 import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { serials } from './serial-migration.ts'
-import { counters, search, sums } from './sum-migration.ts'
+import { counters, search, skuCounters, sums } from './sum-migration.ts'
 
 /** Money in minor units of `currency`, weights in grams. `quantity` is always above zero: the kind says which way it goes. */
 const ledger = `
@@ -289,4 +289,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_sums', sql: sums },
   { name: '0007_counters', sql: counters },
   { name: '0008_search', sql: search },
+  { name: '0009_sku_counters', sql: skuCounters },
 ]

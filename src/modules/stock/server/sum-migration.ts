@@ -109,6 +109,50 @@ create trigger stock_state_follow after update on stock_sum referencing old tabl
   for each statement execute function stock_state_follow();
 `
 
+const counting = (changes: string) => `insert into stock_sku_count as c
+    select cus_code, status, (pg_current_xact_id()::text::numeric % 16)::smallint, sum(one) from (${changes}) each
+    group by 1, 2, 3 having sum(one) <> 0 order by 1, 2, 3
+    on conflict (cus_code, status, slot) do update set n = c.n + excluded.n;`
+const came = 'select cus_code, status, 1 as one from added'
+const went = 'select cus_code, status, -1 as one from removed'
+
+/** How many SKUs are in each state of the master, kept as those of the stock are. */
+export const skuCounters = `
+create table stock_sku_count (
+  cus_code text not null,
+  status text not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (cus_code, status, slot)
+);
+${tenantTable('stock_sku_count', 'read')}
+insert into stock_sku_count select cus_code, status, 0, count(*) from stock_sku group by 1, 2;
+
+create function stock_sku_begin() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  ${counting(came)}
+  return null;
+end $$;
+create trigger stock_sku_begin after insert on stock_sku referencing new table as added
+  for each statement execute function stock_sku_begin();
+
+create function stock_sku_follow() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  ${counting(`${came} union all ${went}`)}
+  return null;
+end $$;
+create trigger stock_sku_follow after update on stock_sku referencing old table as removed new table as added
+  for each statement execute function stock_sku_follow();
+
+create function stock_sku_end() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  ${counting(went)}
+  return null;
+end $$;
+create trigger stock_sku_end after delete on stock_sku referencing old table as removed
+  for each statement execute function stock_sku_end();
+`
+
 /**
  * "Part of a SKU, name or barcode", as orders are found: row-level security keeps \`ilike\` away from indexes, so the application asks a
  * function that looks among the rows of its tenant alone.

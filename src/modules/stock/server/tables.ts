@@ -124,6 +124,13 @@ declare module '#server/database/schema.ts' {
       slot: number
       n: number
     }
+    /** SKUs of each state of the master; a sum of slots. Kept by the database; read only. */
+    stock_sku_count: {
+      cus_code: string
+      status: SkuStatus
+      slot: number
+      n: number
+    }
     stock_hold: HoldTable
     /** Append only. */
     stock_serial_event: {

@@ -1,28 +1,23 @@
 /** Demo orders of the demo company's shops, in every state; those that are placed belong to parcels the demo has anyway. */
-import { sql, type Kysely } from 'kysely'
-import { fromMinor } from '#domain/money.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Platform } from '#modules/shop-orders/states.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import type { PlatformOrder } from '#domain/platform-orders.ts'
-import type { ShopOfOrders } from '#server/order-sink.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { seedLabels } from './demo-labels.ts'
+import { seedMerges } from './demo-merges.ts'
+import { openOrder, placedOrder, type DemoShop, type Parcel, type Sku } from './demo-orders.ts'
 import { orderSink } from './take.ts'
 
-const HOUR = 3_600_000
 /** Orders that are placed, and others. */
 const PLACED = 250
 const OPEN = 150
 
-interface DemoShop extends ShopOfOrders {
-  readonly prefix: string
-}
-interface Sku {
-  readonly sku: string
-  readonly name: string
-}
-
-export async function seed(db: Kysely<Database>): Promise<void> {
+export async function seed(
+  db: Kysely<Database>,
+  { files }: { readonly files: FileStore },
+): Promise<void> {
   await withTenant(db, EVERY_TENANT, async (trx) => {
     const shops = await demoShops(trx)
     const [first] = shops
@@ -45,6 +40,9 @@ export async function seed(db: Kysely<Database>): Promise<void> {
     await review(trx, first.cusCode)
     await link(trx, first.cusCode)
     await later(trx, first.cusCode)
+    const merging = shops.find(({ platform }) => platform === 'SHOPLAZZA')
+    if (merging) await seedMerges(trx, merging, { parcels, skus, now, approve: approveThese })
+    await seedLabels(trx, first.cusCode, files, now)
   })
 }
 
@@ -75,131 +73,31 @@ const demoSkus = (trx: Trx, cusCode: string): Promise<Sku[]> =>
     .execute()
 
 /** Parcels with a number of a shop, of each status as many as there are, up to a share. */
-async function demoParcels(trx: Trx, cusCode: string) {
-  const { rows } = await sql<{
-    number: string
-    receiver: Record<string, string>
-    country: string
-    currency: string
-    value: number
-    created_at: Date
-  }>`
+async function demoParcels(trx: Trx, cusCode: string): Promise<Parcel[]> {
+  const { rows } = await sql<Parcel>`
     select ecommerce_order_no as number, receiver, country, currency, item_value as value, created_at from (
       select o.*, row_number() over (partition by status order by order_no desc) as nth from b2c_order o
       where cus_code = ${cusCode} and ecommerce_order_no <> '' and status <> 'CANCELLED') o
     where nth <= 60 order by nth, status limit ${PLACED + OPEN}`.execute(trx)
   return rows
 }
-type Parcel = Awaited<ReturnType<typeof demoParcels>>[number]
-
-const pick = (skus: readonly Sku[], n: number): Sku => skus[n % skus.length] ?? { sku: '', name: '' }
-
-/** A line as the shop names it: "code" maps by itself, a prefix waits for a person. */
-function lineOf(
-  { sku, name }: Sku,
-  code: string,
-  quantity: number,
-  price: string,
-): PlatformOrder['lines'][number] {
-  return { productId: `P${sku}`, skuId: code, sellerSku: code, name, quantity, price, lineIds: [`L${code}`] }
-}
-
-function base(
-  parcel: Parcel,
-  shop: DemoShop,
-  id: string,
-  createdAt: number,
-): Omit<PlatformOrder, 'lines' | 'total'> {
-  const {
-    name = '',
-    phone = '',
-    prov = '',
-    city = '',
-    area = '',
-    postCode = '',
-    address = '',
-  } = parcel.receiver
-  return {
-    id,
-    status: 'READY_TO_SHIP',
-    upstream: 'TO_SHIP',
-    createdAt,
-    updatedAt: createdAt + HOUR / 6,
-    paidAt: createdAt + HOUR / 12,
-    shipBy: createdAt + 72 * HOUR,
-    currency: parcel.currency,
-    isCod: false,
-    buyer: name.toLowerCase().replaceAll(' ', '.').slice(0, 40),
-    note: '',
-    isPlatformFulfilled: false,
-    isPlatformLabel: shop.platform !== 'SHOPLAZZA',
-    receiver: { name, phone, country: parcel.country, province: prov, city, area, postCode, address },
-    packages: [],
-    raw: null,
-  }
-}
-
-function placedOrder(parcel: Parcel, shop: DemoShop, skus: readonly Sku[], n: number): PlatformOrder {
-  const sku = pick(skus, n)
-  const total = fromMinor(BigInt(parcel.value))
-  return {
-    ...base(parcel, shop, parcel.number, parcel.created_at.getTime() - 2 * HOUR),
-    total,
-    lines: [lineOf(sku, sku.sku, 1, total)],
-  }
-}
-
-function openOrder(
-  parcel: Parcel,
-  shop: DemoShop,
-  skus: readonly Sku[],
-  n: number,
-  now: Date,
-): PlatformOrder {
-  const sku = pick(skus, n * 5)
-  const createdAt = now.getTime() - (n % 60) * HOUR - HOUR
-  const id = `${shop.prefix}26${String(110_000 + n * 37).padStart(8, '0')}`
-  const order = base(parcel, shop, id, createdAt)
-  const price = parcel.currency === 'VND' || parcel.currency === 'IDR' ? '129000' : '39.00'
-  // A fifth waits for a mapping: three codes with the shop's prefix, some of two, and one nobody knows.
-  const waits = n % 5 === 0
-  const code = waits
-    ? n % 15 === 0
-      ? `GIFT-${shop.prefix}`
-      : `${shop.prefix}-${pick(skus, n % 3).sku}`
-    : sku.sku
-  const lines = [
-    lineOf(waits ? pick(skus, n % 3) : sku, code, 1 + (n % 3), price),
-    ...(n % 10 === 0 ? [lineOf(pick(skus, 7), `${shop.prefix}-${pick(skus, 7).sku}`, 1, price)] : []),
-  ]
-  const more: Partial<PlatformOrder> =
-    n % 12 === 1
-      ? { upstream: 'HELD', status: 'UNPAID', paidAt: undefined }
-      : n % 12 === 3
-        ? { upstream: 'CANCELLED', status: 'CANCELLED' }
-        : n % 24 === 6
-          ? { isPlatformFulfilled: true }
-          : n % 24 === 18
-            ? { upstream: 'CANCELLING', status: 'IN_CANCEL' }
-            : n % 16 === 7
-              ? { receiver: { ...order.receiver, phone: '******12' } }
-              : {}
-  const total = fromMinor(
-    lines.reduce(
-      (sum, line) => sum + BigInt(Math.round(Number(line.price) * 100)) * BigInt(line.quantity),
-      0n,
-    ),
-  )
-  return { ...order, ...more, lines, total }
-}
-
 /** Reviews what is mapped: all that have a parcel, and a part of the others. */
-async function review(trx: Trx, cusCode: string): Promise<void> {
+const review = (trx: Trx, cusCode: string): Promise<void> =>
+  approve(
+    trx,
+    cusCode,
+    sql<boolean>`(exists (select from b2c_order b where b.cus_code = o.cus_code and b.ecommerce_order_no = o.external_order_id)
+      or right(o.external_order_id, 1) in ('0', '4', '7'))`,
+  )
+
+const approveThese = (trx: Trx, cusCode: string, numbers: readonly string[]): Promise<void> =>
+  approve(trx, cusCode, sql<boolean>`o.external_order_id = any (${[...numbers]}::text[])`)
+
+/** Approves mapped orders as a person does: their goods are frozen. */
+async function approve(trx: Trx, cusCode: string, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     with reviewed as (
-      select o.id from shop_order o where o.cus_code = ${cusCode} and o.step = 'NEEDS_AUDIT' and o.has_receiver
-        and (exists (select from b2c_order b where b.cus_code = o.cus_code and b.ecommerce_order_no = o.external_order_id)
-          or right(o.external_order_id, 1) in ('0', '4', '7'))
+      select o.id from shop_order o where o.cus_code = ${cusCode} and o.step = 'NEEDS_AUDIT' and o.has_receiver and ${which}
     ), frozen as (
       update shop_order_line l set allocation = (
         select jsonb_agg(jsonb_build_object('sku', ml.sku, 'quantity', ml.quantity)) from sku_map m

@@ -2,6 +2,7 @@
  * Orders of shops on local platforms, by keyboard: two of one buyer leave as one parcel, another two are taken apart again, and the label
  * Shopee prints is fetched and printed.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -38,7 +39,7 @@ let gateway: GatewayProcess
 let desk: WireClient
 
 async function answer<T>(call: `/${string}`, parameter: object): Promise<T> {
-  const { data, desc } = await desk.call(at(call), parameter, { key: `${call}-${Date.now()}-${Math.random()}` })
+  const { data, desc } = await desk.call(at(call), parameter, { key: randomUUID() })
   if (!data) throw new Error(`${call}: ${desc}`)
   return data as T
 }

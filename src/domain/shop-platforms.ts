@@ -23,6 +23,22 @@ export const platformMerges: Readonly<Record<PlatformCode, boolean>> = {
   OPEN: true,
 }
 
+/** How a parcel that a platform ships gets to its courier. */
+export const handovers = {
+  PICKUP: msg`Pickup by the courier`,
+  DROPOFF: msg`Drop-off at a counter`,
+} as const satisfies Record<string, MessageDescriptor>
+export type Handover = keyof typeof handovers
+export const handoverCodes = Object.keys(handovers) as [Handover, ...Handover[]]
+
+/** Ways among which a platform lets the seller choose; none where the seller ships with numbers of ours (record 0141). */
+export const platformHandovers: Readonly<Record<PlatformCode, readonly Handover[]>> = {
+  SHOPEE: ['PICKUP', 'DROPOFF'],
+  TIKTOK: ['PICKUP', 'DROPOFF'],
+  SHOPLAZZA: [],
+  OPEN: [],
+}
+
 /** State of a shop's connection. EXPIRING: the seller's consent ends soon. REAUTH: the platform asks for it anew. */
 export const shopStateCodes = ['ACTIVE', 'EXPIRING', 'REAUTH', 'PAUSED', 'UNLINKED'] as const
 export type ShopState = (typeof shopStateCodes)[number]

@@ -1,5 +1,5 @@
 /** What a slice that ships the orders of shops asks of the slice that is linked with them (registry/handlers.ts). */
-import type { Upstream } from '#domain/shop-platforms.ts'
+import type { Handover, Upstream } from '#domain/shop-platforms.ts'
 import type { Answer, Asking, ShopKey } from './shop-goods.ts'
 
 interface PackageKey {
@@ -14,6 +14,21 @@ interface OwnNumber extends PackageKey {
   readonly carrier: string
 }
 
+/** A way a platform offers to hand a parcel over. */
+export interface OfferedHandover {
+  readonly id: string
+  readonly kind: Handover
+  readonly text: string
+  /** Epoch milliseconds: day or beginning, and end, of a pickup. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+interface Wanted {
+  /** Id of what was offered; "" where none was chosen. */
+  readonly option: string
+  readonly way: Handover | ''
+}
+
 export interface ShopParcels {
   /** State of an order now; undefined where it cannot be read. */
   readonly upstream: (asking: Asking, shop: ShopKey, orderId: string) => Promise<Answer<Upstream | undefined>>
@@ -21,8 +36,19 @@ export interface ShopParcels {
   readonly shipped: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<string | undefined>>
   /** Ships with our number. Not asked again before `shipped` was, where the answer was lost. `false`: the platform gives its own number. */
   readonly shipOwn: (asking: Asking, shop: ShopKey, parcel: OwnNumber) => Promise<Answer<boolean>>
-  /** Arranges that the platform ships it by its own number; the same of lost answers. `false`: the seller has to give a number. */
-  readonly arrange: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<boolean>>
+  /** Ways the platform ships it by a number of its own; none where the seller has to give a number. */
+  readonly handovers: (
+    asking: Asking,
+    shop: ShopKey,
+    parcel: PackageKey,
+  ) => Promise<Answer<readonly OfferedHandover[]>>
+  /** Arranges that the platform ships it by its own number; the same of lost answers. Arranges nothing where what is wanted is not offered. */
+  readonly arrange: (
+    asking: Asking,
+    shop: ShopKey,
+    parcel: PackageKey,
+    wanted: Wanted,
+  ) => Promise<Answer<'ARRANGED' | 'NO_OPTION' | 'NOT_OFFERED'>>
   /** Label of the platform and its number; undefined: it is still being made. */
   readonly label: (
     asking: Asking,

@@ -14,7 +14,7 @@ import { allow } from '../fixtures/platforms/local-server.ts'
 import { startPlatforms } from '../fixtures/platforms/platforms.ts'
 import type { WireClient } from '../fixtures/wire-client.ts'
 import { atDesk } from './office.ts'
-import { signIn } from './portal.ts'
+import { chooseIn, signIn } from './portal.ts'
 
 const LIST = '/sellerAssistant/sellerOrderManage'
 const SHOPEE_SHOP = '700001'
@@ -205,11 +205,16 @@ test('the label of the platform is fetched once the order is placed, and printed
     await act(page, LABELLED, 'Fetch platform label')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('The platform cannot undo this.')
+    await press(dialog.getByRole('button', { name: 'Show pickup places and times' }))
+    await chooseIn(dialog.getByRole('combobox', { name: 'Place and time' }), 'Nonthaburi')
     await press(dialog.getByRole('button', { name: 'Fetch the label of 1 order' }))
     await expect
       .poll(async () => (await rowsOf([LABELLED]))[0]?.packages[0]?.label, { timeout: 90_000 })
       .toBe('READY')
-    expect(platforms.shopee.control.state().writes[`ship ${LABELLED}/${LABELLED}P1`]).toBe(1)
+    expect(platforms.shopee.control.state().writes).toMatchObject({
+      [`ship ${LABELLED}/${LABELLED}P1`]: 1,
+      [`handover ${LABELLED} pickup:235:18`]: 1,
+    })
   })
   await test.step('printed', async () => {
     await open(page, LABELLED, 1)

@@ -9,6 +9,7 @@ import { countsOf, filtersOf, importSlice, listOf, paging } from '#contract/pagi
 import { integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { staleAccount } from '#domain/costs.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
+import { handoverCodes } from '#domain/shop-platforms.ts'
 import { drawnFile } from '#modules/printing/contract.ts'
 import { blockCodes, orderStateCodes, platformCodes, wayCodes } from './states.ts'
 import {
@@ -21,6 +22,7 @@ import {
   mappingStateCodes,
   MAX_MERGED,
   MAX_PLACED,
+  offeredHandovers,
   orderOutcomes,
   orderTrace,
   savedMap,
@@ -279,17 +281,45 @@ export const shopOrders = defineCalls('shopOrders', {
     source: 'record 0127',
   },
 
+  /** Asks the platform in the background how the packages of an order may be handed over to its courier; the answer is `queryHandover`'s. */
+  askHandover: {
+    kind: 'command',
+    offline: 'block',
+    path: '/ecommerce/common/askHandover.do',
+    access: [FUNC.place],
+    input: object({ id: text(40) }),
+    output: offeredHandovers,
+    errors: [20101, 20104],
+    invalidates: ['shopOrders.queryHandover'],
+    accepted: none('Pickup times are no part of a row.'),
+    source: 'record 0141',
+  },
+  queryHandover: {
+    kind: 'query',
+    offline: 'live',
+    path: '/ecommerce/common/queryHandover.do',
+    access: [FUNC.place],
+    input: object({ id: text(40) }),
+    output: offeredHandovers,
+    errors: [20104],
+    source: 'record 0141',
+  },
   /**
-   * Fetches the labels a platform prints; where shipping is not arranged there yet, it is arranged, in the first way the platform offers. It
-   * happens in the background, once for each package; the rows say how far it is.
+   * Fetches the labels a platform prints; where shipping is not arranged there yet, it is arranged: by `option`, one of `queryHandover` of the
+   * one order that is named, else by `way`, else as the shop is set. It happens in the background, once for each package; the rows say how far it is.
    */
   fetchLabel: {
     kind: 'command',
     offline: 'block',
     path: '/ecommerce/common/fetchLabel.do',
     access: [FUNC.place],
-    input: object({ orders: list(object({ id: text(40), rev: integer() }), MAX_PLACED, 1) }),
+    input: object({
+      way: optional(oneOf(handoverCodes)),
+      option: optional(text(200)),
+      orders: list(object({ id: text(40), rev: integer() }), MAX_PLACED, 1),
+    }),
     output: orderOutcomes,
+    errors: [20100],
     invalidates: [...staleOrders],
     accepted: rowsChanged,
     source: 'spec 001 §7; record 0128',

@@ -20,6 +20,7 @@ const reasonWords = {
   ABSENT: msg`The order is not at the shop any more.`,
   CANCELLED: msg`The order was cancelled at the shop.`,
   NO_OPTION: msg`The platform offers no way to hand it over.`,
+  NOT_OFFERED: msg`The platform does not offer this way or time any more. Choose another one.`,
   BAD_LABEL: msg`The label of the platform is damaged or not safe to print.`,
   NOT_OPEN: msg`The shop has shipped or closed the order already.`,
 } as const

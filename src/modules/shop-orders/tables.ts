@@ -154,11 +154,10 @@ const actions: readonly ActionDecl<ShopOrderRow>[] = [
     func: 'Z-180202',
     on: 'both',
     most: MAX_PLACED,
-    confirm: msg`Where shipping is not arranged at the platform yet, it is arranged now. The platform cannot undo this.`,
     counted: (count) =>
       msg`${plural(count, { one: 'Fetch the label of # order', other: 'Fetch the labels of # orders' })}`,
     refuse: fetchLabelRefusal,
-    run: async (rows, tools) => (await import('./client/platform-labels.ts')).fetchLabels(rows, tools),
+    panel: () => import('./client/LabelPanel.tsx'),
   },
   {
     id: 'printLabel',

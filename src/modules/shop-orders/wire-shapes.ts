@@ -16,9 +16,9 @@ import {
 import { MAX_GOODS_LINES, MAX_QUERY_NUMBERS } from '#domain/limits.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
-import { upstreamCodes } from '#domain/shop-platforms.ts'
+import { handoverCodes, upstreamCodes } from '#domain/shop-platforms.ts'
 import { mapSources, MAX_BUNDLE, type MapSource, suggestionReasonCodes } from './mapping-rules.ts'
-import { labelCodes } from './platform-label.ts'
+import { labelCodes, offerCodes } from './platform-label.ts'
 import { reportedCodes } from './reported.ts'
 import { traceCodes } from './trace-words.ts'
 import { blockCodes, conflictCodes, orderStateCodes, platformCodes, stepCodes, wayCodes } from './states.ts'
@@ -69,6 +69,31 @@ const orderPackage = object({
   /** Label of the platform, and the platform's own words where it gave none. */
   label: oneOf(labelCodes),
   labelText: text(500),
+})
+
+/** How the packages of an order may be handed over to the platform's courier, as it said when it was asked. */
+export const offeredHandovers = object({
+  list: list(
+    object({
+      key: text(60),
+      state: oneOf(offerCodes),
+      /** Why there is nothing: a reason of ours, or the platform's own words. */
+      text: text(500),
+      options: list(
+        object({
+          id: text(200),
+          kind: oneOf(handoverCodes),
+          /** Day or beginning, and end, of a pickup; "" where the platform does not say. */
+          from: text(30),
+          to: text(30),
+          /** Place, and a time of day in the platform's own words. */
+          text: text(250),
+        }),
+        200,
+      ),
+    }),
+    200,
+  ),
 })
 
 export const shopOrderRow = object({

@@ -14,7 +14,13 @@ import {
   text,
 } from '#contract/schema.ts'
 import { lampCodes, platformFolders } from './lamps.ts'
-import { errorClassCodes, platformCodes, type PlatformCode, shopStateCodes } from '#domain/shop-platforms.ts'
+import {
+  errorClassCodes,
+  handoverCodes,
+  platformCodes,
+  type PlatformCode,
+  shopStateCodes,
+} from '#domain/shop-platforms.ts'
 import { outcomeCodes, syncKindCodes } from './sync-log.ts'
 
 export const FUNC = {
@@ -55,6 +61,8 @@ const shopRow = object({
   errorText: text(500),
   errorRequest: text(100),
   errorAt: instantOrEmpty(),
+  /** How its parcels are handed over unless an order says otherwise; "": the first way the platform offers. */
+  handover: oneOf(['', ...handoverCodes]),
   /** Login code. */
   linkedBy: text(50),
   linkedAt: instant(),
@@ -229,6 +237,14 @@ export const shops = defineCalls('shops', {
     path: '/ecommerce/common/setShopState.do',
     access: [FUNC.control],
     input: object({ ids: ids(), state: oneOf(['ACTIVE', 'PAUSED']) }),
+  },
+  /** How parcels of these shops are handed over unless an order says otherwise. */
+  setShopHandover: {
+    ...control,
+    path: '/ecommerce/common/setShopHandover.do',
+    access: [FUNC.control],
+    input: object({ ids: ids(), handover: oneOf(['', ...handoverCodes]) }),
+    source: 'record 0141',
   },
   /** Puts the sync of these shops first in line. */
   syncShop: {

@@ -1,4 +1,4 @@
-/** Labels of the platform: asked for, and printed once they are here. Both need a connection. */
+/** Labels of the platform, printed once they are here. It needs a connection. */
 import { msg, plural } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
@@ -8,19 +8,6 @@ import { openDownload } from '#engine/export/view.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 import { shopOrders } from '../contract.ts'
 import type { ShopOrderRow } from '../wire-shapes.ts'
-
-export async function fetchLabels(rows: readonly ShopOrderRow[], tools: ActionTools): Promise<void> {
-  try {
-    const orders = rows.map(({ id, rev }) => ({ id, rev }))
-    const { list } = await ask(shopOrders.fetchLabel, { orders }, { key: mintKey() })
-    await invalidate(shopOrders.fetchLabel.invalidates ?? [])
-    const failed = list.find(({ ok }) => ok !== '1')
-    if (failed) tools.translate(failed.desc, 'bad')
-    else tools.translate(msg`The labels are being fetched. Their orders say when they are ready.`, 'good')
-  } catch (error) {
-    report(error)
-  }
-}
 
 export async function printLabels(rows: readonly ShopOrderRow[], tools: ActionTools): Promise<void> {
   try {

@@ -406,6 +406,17 @@ create or replace view channel_sku_now with (security_invoker = true) as
     from sku_map sm where sm.channel_sku_id = c.id and sm.valid_to is null) m on true;
 `
 
+/** How a package is handed over to the platform's courier: what a person chose, and what the platform offered when they asked. */
+const handover = `
+alter table shop_package
+  add column label_way text not null default '' check (label_way in ('', 'PICKUP', 'DROPOFF')),
+  add column label_option text not null default '',
+  add column handover text not null default '' check (handover in ('', 'ASKED', 'READY', 'REFUSED')),
+  add column handover_text text not null default '',
+  add column handover_options jsonb not null default '[]',
+  add column handover_at timestamptz;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_channel_skus', sql: skus },
   { name: '0002_shop_orders', sql: orders },
@@ -415,4 +426,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_merged_orders', sql: merged },
   { name: '0007_platform_labels', sql: platformLabels },
   { name: '0008_goods_of_one_order', sql: ownGoods },
+  { name: '0009_handover', sql: handover },
 ]

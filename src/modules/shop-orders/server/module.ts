@@ -3,6 +3,7 @@ import { SHOP_ORDER_RULES, shopOrders } from '#modules/shop-orders/contract.ts'
 import { shopOrderRules } from '#modules/shop-orders/entry-rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import type { ShopParcels } from '#server/shop-parcels.ts'
+import { askHandover, handoverJob, queryHandover } from './ask-handover.ts'
 import { cancelOrderOf } from './cancel.ts'
 import { checks } from './checks.ts'
 import { auditShopOrder } from './decide.ts'
@@ -48,7 +49,7 @@ export const makeShopOrdersModule = (
     checks,
     rules: { [SHOP_ORDER_RULES]: shopOrderRules },
     imports: [mappingTarget],
-    jobs: [reportJob(parcels), labelJob(parcels)],
+    jobs: [reportJob(parcels), labelJob(parcels), handoverJob(parcels)],
     hourly: async (db, now) => {
       await reportLate(db)
       await fetchLate(db)
@@ -67,6 +68,8 @@ export const makeShopOrdersModule = (
       getShopOrder,
       auditShopOrder,
       createShopOrder: createShopOrderOf(fulfilment),
+      askHandover,
+      queryHandover,
       fetchLabel,
       printLabel: printLabelOf(printFiles),
       mergeShopOrder,

@@ -1,8 +1,11 @@
 /** Labels the platforms print: fetched once whatever is lost, kept, printed and recorded (record 0128). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
+import { shops } from '#modules/shops/contract.ts'
 import { verify } from '#server/verify.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { incoming, TestShop } from '../../../../tests/fixtures/shop-orders.ts'
@@ -28,8 +31,8 @@ const writesOf = (platform: Platform, what: string) =>
     name.startsWith(what) ? [count] : [],
   )
 
-/** An order of a platform that prints labels, placed as a parcel of ours. */
-async function placed(platform: Platform, externalId: string, id: string) {
+/** A shop of a platform that prints labels. */
+async function linked(platform: Platform, externalId: string) {
   const client = await world.gateway.client()
   const shop = new TestShop(world.gateway, client, {
     id: await world.link(client, platform, externalId),
@@ -38,7 +41,12 @@ async function placed(platform: Platform, externalId: string, id: string) {
   })
   await shop.sender()
   await shop.own('SHIRT-1')
-  serverOf(platform).control.seed(externalId, [{ id }])
+  return shop
+}
+/** An order of it, placed as a parcel of ours. */
+async function placedIn(shop: TestShop, id: string): Promise<void> {
+  const { platform, externalId } = shop.shop
+  serverOf(platform as Platform).control.seed(externalId, [{ id }])
   const order = incoming({
     id,
     isPlatformLabel: true,
@@ -49,13 +57,18 @@ async function placed(platform: Platform, externalId: string, id: string) {
   const early = await fetched(shop, id)
   expect(early.ok).toBe('0')
   expect((await shop.place([await shop.row(id)])).map(({ desc }) => desc)).toEqual([''])
+}
+async function placed(platform: Platform, externalId: string, id: string): Promise<TestShop> {
+  const shop = await linked(platform, externalId)
+  await placedIn(shop, id)
   return shop
 }
-async function fetched(shop: TestShop, id: string) {
+type Choice = Pick<Input<typeof shopOrders.fetchLabel>, 'way' | 'option'>
+async function fetched(shop: TestShop, id: string, choice: Choice = {}) {
   const { id: orderId, rev } = await shop.row(id)
   const { data, desc } = await shop.client.call(
     shopOrders.fetchLabel,
-    { orders: [{ id: orderId, rev }] },
+    { ...choice, orders: [{ id: orderId, rev }] },
     { key: key() },
   )
   return data?.list[0] ?? { ok: '0' as const, desc }
@@ -114,4 +127,92 @@ test('an order that was cancelled there is not arranged; a label that has expire
   await fetchLate(world.gateway.db)
   await until(async () => (await labelOf(shop, 'LABEL-GONE')) === 'READY')
   expect(writesOf('SHOPEE', 'ship LABEL-GONE/')).toEqual([1])
+})
+
+test('a parcel is handed over as its shop is set, as its order says, or not at all', async () => {
+  const [externalId = ''] = world.shopIds
+  const shop = await linked('SHOPEE', externalId)
+  const { client } = shop
+  const ids = ['HAND-1', 'HAND-2', 'HAND-3', 'HAND-4']
+  for (const id of ids) await placedIn(shop, id)
+  const isFetched = (id: string, label: string) => until(async () => (await labelOf(shop, id)) === label)
+
+  const { data: set } = await client.call(
+    shops.setShopHandover,
+    { ids: [shop.shop.id], handover: 'DROPOFF' },
+    { key: key() },
+  )
+  expect(set?.list).toMatchObject([{ ok: '1' }])
+  expect((await world.row(client, shop.shop.id))?.handover).toBe('DROPOFF')
+  await fetched(shop, 'HAND-1')
+  await isFetched('HAND-1', 'READY')
+  await fetched(shop, 'HAND-2', { way: 'PICKUP' })
+  await isFetched('HAND-2', 'READY')
+
+  // The platform is asked which places and times there are, and one of them is taken.
+  const third = await shop.row('HAND-3')
+  const offers = async () =>
+    (await client.call(shopOrders.queryHandover, { id: third.id })).data?.list[0] ?? { state: '', options: [] }
+  expect((await offers()).state).toBe('')
+  const asked = await client.call(shopOrders.askHandover, { id: third.id }, { key: key() })
+  expect(asked.data?.list).toMatchObject([{ state: 'ASKED' }])
+  await until(async () => (await offers()).state === 'READY')
+  const { options } = await offers()
+  expect(options.map(({ id, kind }) => `${kind} ${id}`)).toEqual([
+    'PICKUP pickup:234:17',
+    'PICKUP pickup:235:18',
+    'PICKUP pickup:235:19',
+    'DROPOFF dropoff:',
+  ])
+  await fetched(shop, 'HAND-3', { option: 'pickup:235:19' })
+  await isFetched('HAND-3', 'READY')
+  const again = await client.call(shopOrders.askHandover, { id: third.id }, { key: key() })
+  expect(again.success).toBe(false)
+
+  // A time that is over arranges nothing; the person chooses another one.
+  await fetched(shop, 'HAND-4', { option: 'pickup:235:99' })
+  await isFetched('HAND-4', 'REFUSED')
+  expect((await shop.row('HAND-4')).packages[0]?.labelText).toBe('NOT_OFFERED')
+  expect(writesOf('SHOPEE', 'ship HAND-4/')).toEqual([])
+  await fetched(shop, 'HAND-4', { option: 'dropoff:' })
+  await isFetched('HAND-4', 'READY')
+  const taken = Object.keys(world.shopee.control.state().writes).filter((each) => each.includes('HAND-'))
+  expect(taken.filter((each) => each.startsWith('handover ')).toSorted()).toEqual([
+    'handover HAND-1 dropoff',
+    'handover HAND-2 pickup:234:17',
+    'handover HAND-3 pickup:235:19',
+    'handover HAND-4 dropoff',
+  ])
+})
+
+test('a place and time is for one order; other people are asked nothing', async () => {
+  const shop = await linked('SHOPEE', world.shopIds[1] ?? '')
+  const { client } = shop
+  for (const id of ['HAND-5', 'HAND-6']) await placedIn(shop, id)
+  const rows = [await shop.row('HAND-5'), await shop.row('HAND-6')]
+  const orders = rows.map(({ id, rev }) => ({ id, rev }))
+  const both = await client.call(
+    shopOrders.fetchLabel,
+    { option: 'pickup:234:17', orders },
+    { key: key() },
+  )
+  expect(both).toMatchObject({ code: code.invalid, fields: [{ path: 'option' }] })
+  const someoneElse = await world.gateway.client()
+  const id = rows[0]?.id ?? ''
+  const foreign = [
+    await someoneElse.call(shopOrders.askHandover, { id }, { key: key() }),
+    await someoneElse.call(shopOrders.queryHandover, { id }),
+  ]
+  expect(foreign.map((answer) => answer.code)).toEqual([code.absent, code.absent])
+})
+
+test('shops whose parcels have our numbers have no pickup to choose', async () => {
+  const client = await world.gateway.client()
+  const id = await world.link(client, 'SHOPLAZZA')
+  const { data } = await client.call(
+    shops.setShopHandover,
+    { ids: [id], handover: 'PICKUP' },
+    { key: key() },
+  )
+  expect(data?.list).toMatchObject([{ ok: '0', desc: expect.stringContaining('no pickup to choose') }])
 })

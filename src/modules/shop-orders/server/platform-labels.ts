@@ -2,12 +2,18 @@
  * Labels the platform prints: arranged, fetched once by a job, kept in the store of files for a month, printed like our own (record 0128).
  * Whether shipping is arranged is read before it is asked for, so that a lost answer arranges it once.
  */
+import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql, type Kysely } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { REST, WHOLE } from '#modules/shop-orders/packages.ts'
-import { fetchLabelRefusal, LABEL_DAYS, noLabel } from '#modules/shop-orders/platform-label.ts'
+import {
+  fetchLabelRefusal,
+  LABEL_DAYS,
+  noLabel,
+  wayRefusalOf,
+} from '#modules/shop-orders/platform-label.ts'
 import { reasonOf } from '#modules/shop-orders/reported.ts'
 import type { Database } from '#server/database/schema.ts'
 import { amongIds } from '#server/database/ids.ts'
@@ -16,7 +22,7 @@ import { withTenant, type Trx } from '#server/database/tenant.ts'
 import { pdfProblem } from '#server/files/safe-pdf.ts'
 import { storeFile } from '#server/files/store.ts'
 import { readWhole } from '#server/files/whole.ts'
-import type { SignedContext } from '#server/handler.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { JobDecl, JobRun } from '#server/jobs/job.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Answer } from '#server/shop-goods.ts'
@@ -42,15 +48,20 @@ const MOST_TRIES = 40
 type Package = NonNullable<Awaited<ReturnType<typeof waitingPackage>>>
 
 export async function fetchLabel(
-  { orders }: Input<typeof shopOrders.fetchLabel>,
+  { orders, way = '', option = '' }: Input<typeof shopOrders.fetchLabel>,
   context: SignedContext,
 ): Promise<Outcomes> {
   const { db, caller, translate } = context
+  if (option && orders.length > 1)
+    throw new Refusal('invalid', oneByOne, [{ path: 'option', message: oneByOne }])
   const asked = new Map(orders.map(({ id, rev }) => [id.toLowerCase(), rev]))
   const found = await lockOrders([...asked.keys()], context)
   const refusals = new Map<string, MessageDescriptor | undefined>()
   for (const row of await wireRows([...found.values()], context))
-    refusals.set(row.id, row.rev === asked.get(row.id) ? fetchLabelRefusal(row) : changedMeanwhile)
+    refusals.set(
+      row.id,
+      row.rev === asked.get(row.id) ? (fetchLabelRefusal(row) ?? wayRefusalOf(row, way)) : changedMeanwhile,
+    )
   const taken = [...refusals].filter(([, refused]) => !refused).map(([id]) => id)
   const open = [...(await packagesOf(taken, context)).values()]
     .flat()
@@ -60,7 +71,15 @@ export async function fetchLabel(
   for (const { id } of open) {
     await db
       .updateTable('shop_package')
-      .set({ label: 'PLANNED', label_text: '', label_file: '', label_until: null, label_tries: 0 })
+      .set({
+        label: 'PLANNED',
+        label_text: '',
+        label_file: '',
+        label_until: null,
+        label_tries: 0,
+        label_way: way,
+        label_option: option,
+      })
       .where('id', '=', id)
       .execute()
     await addJob(db, LABEL_JOB, {
@@ -82,7 +101,9 @@ export async function fetchLabel(
   )
 }
 
-const isOfPlatform = (key: string): boolean => key !== WHOLE && key !== REST
+const oneByOne = msg`Choose a pickup for one order at a time.`
+
+export const isOfPlatform = (key: string): boolean => key !== WHOLE && key !== REST
 
 const waitingPackage = (db: Trx, cusCode: string, id: string) =>
   db
@@ -90,7 +111,7 @@ const waitingPackage = (db: Trx, cusCode: string, id: string) =>
     .innerJoin('shop_order as o', 'o.id', 'p.order_id')
     .innerJoin('shop as s', 's.id', 'o.shop_id')
     .select(['p.id', 'p.order_id', 'p.package_key', 'p.label_tries', 'o.external_order_id'])
-    .select(['s.id as shop_id', 's.cus_code'])
+    .select(['p.label_way', 'p.label_option', 's.id as shop_id', 's.cus_code', 's.handover as shop_way'])
     .where('p.id', '=', id)
     .where('p.cus_code', '=', cusCode)
     .where('p.label', '=', 'PLANNED')
@@ -130,9 +151,10 @@ async function labelFrom(
     const upstream = await parcels.upstream(job, shop, key.orderId)
     if (!upstream.ok) return upstream
     if (upstream.value !== 'TO_SHIP') return refused(reasonOf(upstream.value))
-    const arranged = await parcels.arrange(job, shop, key)
+    const wanted = { option: parcel.label_option, way: parcel.label_way || parcel.shop_way }
+    const arranged = await parcels.arrange(job, shop, key, wanted)
     if (!arranged.ok) return arranged
-    if (!arranged.value) return refused('NO_OPTION')
+    if (arranged.value !== 'ARRANGED') return refused(arranged.value)
   }
   const label = await parcels.label(job, shop, key)
   if (!label.ok || !label.value) return label

@@ -2,13 +2,14 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { PlatformReceiver } from '#domain/platform-orders.ts'
 import type { PushStatus } from '#domain/push-status.ts'
-import type { LabelState } from '#modules/shop-orders/platform-label.ts'
+import type { LabelState, OfferState } from '#modules/shop-orders/platform-label.ts'
 import type { Reported } from '#modules/shop-orders/reported.ts'
 import type { TraceWhat } from '#modules/shop-orders/trace-words.ts'
 import type { MapLine, MapSource } from '#modules/shop-orders/mapping-rules.ts'
 import type { mappingStateCodes, ShopOrderRow } from '#modules/shop-orders/wire-shapes.ts'
 import type { Block, Conflict, OrderState, Platform, Step, Way } from '#modules/shop-orders/states.ts'
-import type { Upstream } from '#domain/shop-platforms.ts'
+import type { Handover, Upstream } from '#domain/shop-platforms.ts'
+import type { OfferedHandover } from '#server/shop-parcels.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -144,6 +145,14 @@ interface ShopPackageTable {
   label_file: Defaulted<string>
   label_until: Maybe<Date>
   label_tries: Defaulted<number>
+  /** How it is handed over; "": as its shop is set. */
+  label_way: Defaulted<Handover | ''>
+  /** One of `handover_options`; "" where none was chosen. */
+  label_option: Defaulted<string>
+  handover: Defaulted<OfferState>
+  handover_text: Defaulted<string>
+  handover_options: ColumnType<OfferedHandover[], string | undefined, string>
+  handover_at: Maybe<Date>
 }
 
 interface OutboundActionTable {

@@ -12,6 +12,7 @@ import { RowActions } from '#engine/table/view.ts'
 import { FUNC, type ShopRow } from '../contract.ts'
 import { errorTexts, lamps } from '../lamps.ts'
 import { platformNames } from '#domain/shop-platforms.ts'
+import { ShopHandover } from './ShopHandover.tsx'
 import { ShopUsers } from './ShopUsers.tsx'
 import { SyncLog } from './SyncLog.tsx'
 import classes from './shops.module.css'
@@ -46,6 +47,7 @@ export default function ShopPanel({ row, actions, act, close }: DetailProps<Shop
         </p>
       )}
       <Facts row={row} />
+      <ShopHandover row={row} />
       {choosesPeople && <ShopUsers id={row.id} />}
       <h3 className={classes.title}>
         <Trans>Sync log</Trans>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
 import type { shops } from '#modules/shops/contract.ts'
+import { wayRefusal } from '#domain/handover.ts'
 import { pauseRefusal, resumeRefusal, syncRefusal, unlinkRefusal } from '#modules/shops/lamps.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -27,7 +28,11 @@ async function mine(context: SignedContext, ids: readonly string[]): Promise<Map
   )
 }
 
-type Refuse = (shop: { state: StoredShop['state']; isDemo: '0' | '1' }) => MessageDescriptor | undefined
+type Refuse = (shop: {
+  state: StoredShop['state']
+  isDemo: '0' | '1'
+  platform: StoredShop['platform']
+}) => MessageDescriptor | undefined
 
 /** Does something to those that are not refused. */
 async function each(
@@ -39,7 +44,10 @@ async function each(
   const list = outcomesOf(
     ids,
     found,
-    (shop) => (shop ? refuse({ state: shop.state, isDemo: shop.is_demo ? '1' : '0' }) : absent),
+    (shop) =>
+      shop
+        ? refuse({ state: shop.state, isDemo: shop.is_demo ? '1' : '0', platform: shop.platform })
+        : absent,
     context,
   )
   for (const id of new Set(takenOf(list))) {
@@ -92,4 +100,16 @@ export const unbindShop = ({ ids }: Input<Ids>, context: SignedContext): Promise
       await dropUnused(context.db, shop.cus_code)
       if (!shop.is_demo) await planSync(context.db, shop, 'never')
     },
+  })
+
+type Handing = typeof shops.setShopHandover
+
+export const setShopHandover = (
+  { ids, handover }: Input<Handing>,
+  context: SignedContext,
+): Promise<Output<Handing>> =>
+  each(context, ids, {
+    what: 'shop handover',
+    refuse: ({ platform }) => wayRefusal(platform, handover),
+    work: (shop) => context.db.updateTable('shop').set({ handover }).where('id', '=', shop.id).execute(),
   })

@@ -101,6 +101,7 @@ const toRow = (row: SeenShop, day: LastDay | undefined): ShopRow => ({
   errorText: row.error_text,
   errorRequest: row.error_request,
   errorAt: row.error_at?.toISOString() ?? '',
+  handover: row.handover,
   linkedBy: row.linked_by,
   linkedAt: row.linked_at.toISOString(),
 })

@@ -1,5 +1,5 @@
 /** Shops, the consents and tokens they are asked by, where their sync stands, and what it did (record 0113). */
-import { platformCodes, shopStateCodes } from '#domain/shop-platforms.ts'
+import { handoverCodes, platformCodes, shopStateCodes } from '#domain/shop-platforms.ts'
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { outcomeCodes, syncKindCodes } from '../sync-log.ts'
@@ -150,7 +150,13 @@ alter table shop_sync_log drop constraint shop_sync_log_kind_check;
 alter table shop_sync_log add constraint shop_sync_log_kind_check check (kind in (${codes(syncKindCodes)}));
 `
 
+/** How parcels of a shop are handed over unless an order says otherwise. */
+const handover = `
+alter table shop add column handover text not null default '' check (handover in ('', ${codes(handoverCodes)}));
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_shops', sql: linked },
   { name: '0002_goods_in_the_log', sql: goodsInTheLog },
+  { name: '0003_handover', sql: handover },
 ]

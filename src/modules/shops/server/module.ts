@@ -1,7 +1,7 @@
 /** The server side of shops. */
 import { shops } from '#modules/shops/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
-import { setShopState, syncShop, unbindShop } from './change.ts'
+import { setShopHandover, setShopState, syncShop, unbindShop } from './change.ts'
 import { checkJob, hourly } from './check.ts'
 import { checks } from './checks.ts'
 import { hookRoute, refreshJob } from './hooks.ts'
@@ -39,6 +39,7 @@ export const makeShopsModule = ({ orderSink }: { readonly orderSink: OrderSink }
       setShopUser,
       unbindShop,
       setShopState,
+      setShopHandover,
       syncShop,
       shopeeAuthUrl: authUrlOf('SHOPEE'),
       tiktokAuthUrl: authUrlOf('TIKTOK'),

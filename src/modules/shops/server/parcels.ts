@@ -1,7 +1,16 @@
 /** What the slice of orders asks of a shop's platform about parcels, in the same turns and with the same tokens as the sync. */
-import type { ShopParcels } from '#server/shop-parcels.ts'
+import type { Handover } from '#domain/shop-platforms.ts'
+import { handoverFor } from '#domain/handover.ts'
+import type { OfferedHandover, ShopParcels } from '#server/shop-parcels.ts'
 import { askPlatform } from './ask.ts'
 import { answered } from './goods.ts'
+import type { ShipOption } from './platforms/connector.ts'
+
+/** Ways the platform ships by itself. */
+const offeredBy = (options: readonly ShipOption[]): OfferedHandover[] =>
+  options.flatMap((option) => (isOfPlatform(option) ? [option] : []))
+const isOfPlatform = (option: ShipOption): option is ShipOption & { readonly kind: Handover } =>
+  option.kind !== 'OWN_NUMBER'
 
 export const shopParcels: ShopParcels = {
   upstream: (asking, shop, orderId) =>
@@ -30,14 +39,21 @@ export const shopParcels: ShopParcels = {
         return true
       }),
     ),
-  arrange: (asking, shop, { orderId, packageId }) =>
+  handovers: (asking, shop, { orderId, packageId }) =>
+    answered(
+      askPlatform(asking, shop, async (connector, access) =>
+        offeredBy(await connector.shipOptions(access, orderId, packageId)),
+      ),
+    ),
+  arrange: (asking, shop, { orderId, packageId }, wanted) =>
     answered(
       askPlatform(asking, shop, async (connector, access) => {
-        const options = await connector.shipOptions(access, orderId, packageId)
-        const option = options.find(({ kind }) => kind !== 'OWN_NUMBER')?.id
-        if (option === undefined) return false
-        await connector.ship(access, { orderId, packageId, lineIds: [], trackingNo: '', carrier: '', option })
-        return true
+        const offered = offeredBy(await connector.shipOptions(access, orderId, packageId))
+        const taken = handoverFor(offered, wanted)
+        if ('missing' in taken) return taken.missing
+        const unsaid = { lineIds: [], trackingNo: '', carrier: '' }
+        await connector.ship(access, { orderId, packageId, ...unsaid, option: taken.id })
+        return 'ARRANGED' as const
       }),
     ),
   label: (asking, shop, { orderId, packageId }) =>

@@ -1,6 +1,6 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ErrorClass, PlatformCode, ShopState } from '#domain/shop-platforms.ts'
+import type { ErrorClass, Handover, PlatformCode, ShopState } from '#domain/shop-platforms.ts'
 import type { SyncKind, SyncOutcome } from '../sync-log.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -31,6 +31,8 @@ interface ShopTable {
   error_at: Opened<Date>
   /** When the nightly comparison was put in line last. */
   checked_at: Opened<Date>
+  /** How its parcels are handed over unless an order says otherwise; "": the first way the platform offers. */
+  handover: Defaulted<Handover | ''>
   /** The job that syncs it next, or does now. */
   sync_job: Opened<string>
   is_demo: Defaulted<boolean>

@@ -4,7 +4,7 @@
  * epoch milliseconds, ids text.
  */
 import type { PlatformOrder, UnreadOrder } from '#domain/platform-orders.ts'
-import type { ErrorClass, PlatformCode } from '#domain/shop-platforms.ts'
+import type { ErrorClass, Handover, PlatformCode } from '#domain/shop-platforms.ts'
 
 /** The application a platform knows this product by. */
 export interface PlatformApp {
@@ -110,8 +110,12 @@ export interface ShipAsk {
 export interface ShipOption {
   /** "pickup:address:time", as the connector understands it again. */
   readonly id: string
-  readonly kind: 'PICKUP' | 'DROPOFF' | 'OWN_NUMBER'
+  readonly kind: Handover | 'OWN_NUMBER'
+  /** Place, and a time of day in the platform's own words. */
   readonly text: string
+  /** Of a pickup: its day or its beginning, and its end, where the platform says. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
 }
 /** `none`: the platform knows of no shipping of it yet. */
 export interface Shipped {
@@ -133,6 +137,8 @@ export interface Capabilities {
   /** SKUs of one product whose stock is set with one question. */
   readonly stockAtOnce: number
   readonly splits: boolean
+  /** Ways among which the seller chooses how a parcel of the platform is handed over. */
+  readonly handovers: readonly Handover[]
   /** Questions a second of one application and shop, and how many at once from standing. */
   readonly perSecond: number
   readonly burst: number

@@ -125,6 +125,24 @@ describe('Shopee', () => {
     expect([again.errorClass, again.code]).toEqual(['BUSINESS', 'logistics.package_already_shipped'])
   })
 
+  test('is told the place and the time of a pickup that was chosen, and offers a drop-off beside them', async () => {
+    const { connector, access, server, shop } = await linked('SHOPEE', await startShopee({ handover: 'any' }))
+    server.control.seed(shop.id, [{ id: 'A' }, { id: 'B' }])
+    const options = await connector.shipOptions(access, 'A', '')
+    expect(options.map(({ id }) => id)).toEqual(['pickup:234:17', 'pickup:235:18', 'pickup:235:19', 'dropoff:'])
+    expect(options[2]).toMatchObject({ kind: 'PICKUP', text: '09:00-18:00, 9 Rattanathibet Road, Nonthaburi' })
+    expect(options[2]?.from).toBeGreaterThan(options[1]?.from ?? Infinity)
+    const ask = { packageId: '', lineIds: [], trackingNo: '', carrier: '' }
+    await connector.ship(access, { ...ask, orderId: 'A', option: 'pickup:235:19' })
+    const wrong = await refusal(connector.ship(access, { ...ask, orderId: 'B', option: 'pickup:234:19' }))
+    expect(wrong.code).toBe('logistics.ship_order_need_address_pickup_time')
+    await connector.ship(access, { ...ask, orderId: 'B', option: 'dropoff:' })
+    expect(server.control.state().writes).toMatchObject({
+      'handover A pickup:235:19': 1,
+      'handover B dropoff': 1,
+    })
+  })
+
   test('drops off without a choice, and pushes our number where the channel takes one', async () => {
     const ask = { orderId: 'A', packageId: '', lineIds: [], trackingNo: 'SP1', carrier: '', option: '' }
     const dropped = await linked('SHOPEE', await startShopee({ handover: 'dropoff' }))
@@ -165,6 +183,26 @@ describe('TikTok Shop', () => {
     server.control.seed(shop.id, [{ id: '77', lines: [line] }])
     const { lines } = await orderOf(connector, access, '77')
     expect(lines).toMatchObject([{ quantity: 3, lineIds: ['77-1-1', '77-1-2', '77-1-3'] }])
+  })
+
+  test('is told the slot of a pickup that was chosen; a full one is not offered', async () => {
+    const { connector, access, server, shop } = await linked('TIKTOK', await startTiktok())
+    server.control.seed(shop.id, [{ id: '77' }, { id: '78' }])
+    const options = await connector.shipOptions(access, '77', '77P1')
+    expect(options.map(({ id, kind, from, to }) => [id, kind, from, to])).toEqual([
+      ['pickup:1900000000:1900003600', 'PICKUP', 1_900_000_000_000, 1_900_003_600_000],
+      ['pickup:1900086400:1900090000', 'PICKUP', 1_900_086_400_000, 1_900_090_000_000],
+      ['dropoff', 'DROPOFF', undefined, undefined],
+    ])
+    const ask = { lineIds: [], trackingNo: '', carrier: '' }
+    const full = { ...ask, orderId: '77', packageId: '77P1', option: 'pickup:1899990000:1899993600' }
+    expect((await refusal(connector.ship(access, full))).code).toBe('21011022')
+    await connector.ship(access, { ...full, option: options[1]?.id ?? '' })
+    await connector.ship(access, { ...ask, orderId: '78', packageId: '78P1', option: 'dropoff' })
+    expect(server.control.state().writes).toMatchObject({
+      'handover 77 PICKUP:1900086400': 1,
+      'handover 78 DROP_OFF': 1,
+    })
   })
 
   test('does not ship while the buyer asks to cancel', async () => {

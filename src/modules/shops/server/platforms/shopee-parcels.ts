@@ -8,7 +8,7 @@ import {
   type ShipOption,
   type Shipped,
 } from './connector.ts'
-import { listOf, pdfOf, recordOf, textOf } from './read.ts'
+import { listOf, pdfOf, recordOf, secondsOf, textOf } from './read.ts'
 import { shopeeCalls } from './shopee-call.ts'
 import { shopeePackages } from './shopee-orders.ts'
 
@@ -121,6 +121,8 @@ function optionsOf(reply: Json): ShipOption[] {
         id: `pickup:${textOf(address.address_id)}:${textOf(slot.pickup_time_id)}`,
         kind: 'PICKUP',
         text: [slot.time_text, address.address, address.city].map(textOf).filter(Boolean).join(', '),
+        // Of the day; the time of day is in the text.
+        from: secondsOf(slot.date),
       }
     })
   })

@@ -1,4 +1,5 @@
 /** Shopee Open Platform v2: consent, orders, goods, stock and notices; parcels are in shopee-parcels.ts. */
+import { platformHandovers } from '#domain/shop-platforms.ts'
 import {
   PlatformError,
   type Access,
@@ -170,6 +171,7 @@ export function shopeeConnector(app: PlatformApp, outside: Outside): Connector {
       setsStock: true,
       stockAtOnce: AT_ONCE,
       splits: true,
+      handovers: platformHandovers.SHOPEE,
       perSecond: 5,
       burst: 10,
     },

@@ -9,7 +9,7 @@ import {
   type ShipOption,
   type Shipped,
 } from './connector.ts'
-import { listOf, pdfOf, recordOf, textOf } from './read.ts'
+import { listOf, pdfOf, recordOf, secondsOf, textOf } from './read.ts'
 import { tiktokCalls } from './tiktok-call.ts'
 
 type Parcels = Pick<Connector, 'shipOptions' | 'ship' | 'shipped' | 'label'>
@@ -47,10 +47,15 @@ export function tiktokParcels(app: PlatformApp, outside: Outside): Parcels {
       ...pickups
         // The platform spells it so.
         .filter(({ avaliable }) => avaliable !== false)
-        .map(({ start_time: from, end_time: to }): ShipOption => {
-          const text = [from, to].map((at) => new Date(Number(at) * 1000).toISOString()).join(' – ')
-          return { id: `pickup:${textOf(from)}:${textOf(to)}`, kind: 'PICKUP', text }
-        }),
+        .map(
+          ({ start_time: from, end_time: to }): ShipOption => ({
+            id: `pickup:${textOf(from)}:${textOf(to)}`,
+            kind: 'PICKUP',
+            text: '',
+            from: secondsOf(from),
+            to: secondsOf(to),
+          }),
+        ),
       ...(slots.can_drop_off === true ? [{ id: 'dropoff', kind: 'DROPOFF' as const, text: '' }] : []),
     ]
   }

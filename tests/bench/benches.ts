@@ -16,6 +16,7 @@ import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
 import { scans } from './scans.ts'
 import { serials } from './serials.ts'
+import { shopsBench } from './shops.ts'
 import { sizes } from './sizes.ts'
 import { stock } from './stock.ts'
 import { table } from './table.ts'
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   billsBench,
   scans,
   stock,
+  shopsBench,
   millionOrders,
   chaos,
   databaseFaultsBench,

@@ -30,8 +30,9 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
   const { t, i18n } = useLingui()
   const isOnline = useOnline()
   const dry = dryRun(action, rows)
+  const count = dry.can.length
   const [first] = dry.can
-  const only = dry.can.length === 1 ? first : undefined
+  const only = count === 1 ? first : undefined
   const [way, setWay] = useState<Handover | ''>('')
   const [option, setOption] = useState('')
   const [isSending, setSending] = useState(false)
@@ -45,7 +46,7 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
     ? t`Connect to the internet to do this. It is never queued.`
     : isSending
       ? t`Please wait`
-      : dry.can.length === 0
+      : count === 0
         ? t`None of these orders has a label to fetch`
         : undefined
   async function fetchThem() {
@@ -99,11 +100,7 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
         {...(reason ? { reason } : {})}
         onClick={() => void fetchThem()}
       >
-        <Plural
-          value={dry.can.length}
-          one="Fetch the label of # order"
-          other="Fetch the labels of # orders"
-        />
+        <Plural value={count} one="Fetch the label of # order" other="Fetch the labels of # orders" />
       </ReasonButton>
     </form>
   )

@@ -88,6 +88,10 @@ export async function queryHandover(
   return offeredOf(row.id, context)
 }
 
+/** As much as the wire carries. */
+const MOST = 200
+const short = (offered: OfferedHandover): OfferedHandover => ({ ...offered, text: offered.text.slice(0, 250) })
+
 const askedPackage = (db: Trx, cusCode: string, id: string) =>
   db
     .selectFrom('shop_package as p')
@@ -107,7 +111,7 @@ export const handoverJob = (parcels: ShopParcels): JobDecl => ({
     if (!found) return { handover: 'nothing to ask' }
     const key = { orderId: found.external_order_id, packageId: found.package_key }
     const offered = await parcels.handovers(job, { id: found.shop_id, cus_code: found.cus_code }, key)
-    const ways: readonly OfferedHandover[] = offered.ok ? offered.value : []
+    const ways = offered.ok ? offered.value.slice(0, MOST).map(short) : []
     const why = offered.ok ? NO_OPTION : refusalText(offered.refusal).slice(0, 500)
     const handover = ways.length > 0 ? ('READY' as const) : ('REFUSED' as const)
     await job.withTenant((db) =>
@@ -116,7 +120,7 @@ export const handoverJob = (parcels: ShopParcels): JobDecl => ({
         .set({
           handover,
           handover_text: handover === 'READY' ? '' : why,
-          handover_options: JSON.stringify(ways.slice(0, 200)),
+          handover_options: JSON.stringify(ways),
           handover_at: new Date(),
         })
         .where('id', '=', found.id)

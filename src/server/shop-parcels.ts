@@ -36,6 +36,12 @@ export interface ShopParcels {
   readonly shipped: (asking: Asking, shop: ShopKey, parcel: PackageKey) => Promise<Answer<string | undefined>>
   /** Ships with our number. Not asked again before `shipped` was, where the answer was lost. `false`: the platform gives its own number. */
   readonly shipOwn: (asking: Asking, shop: ShopKey, parcel: OwnNumber) => Promise<Answer<boolean>>
+  /** Replaces a number of ours that a shop has. `false`: it keeps the first one. */
+  readonly correct: (
+    asking: Asking,
+    shop: ShopKey,
+    parcel: Omit<OwnNumber, 'lineIds'>,
+  ) => Promise<Answer<boolean>>
   /** Ways the platform ships it by a number of its own; none where the seller has to give a number. */
   readonly handovers: (
     asking: Asking,

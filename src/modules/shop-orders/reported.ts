@@ -17,6 +17,7 @@ export const reportedWords: Readonly<Record<Exclude<Reported, ''>, MessageDescri
 /** Why a number was not sent. What a platform refuses is said in its own words. */
 const reasonWords = {
   OWN_NUMBERS: msg`The platform gives parcels its own numbers.`,
+  NO_CORRECTION: msg`The shop keeps the first tracking number. Tell the buyer the new one.`,
   ABSENT: msg`The order is not at the shop any more.`,
   CANCELLED: msg`The order was cancelled at the shop.`,
   NO_OPTION: msg`The platform offers no way to hand it over.`,

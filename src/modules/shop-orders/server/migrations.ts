@@ -417,6 +417,28 @@ alter table shop_package
   add column handover_at timestamptz;
 `
 
+/** A parcel that is forecast again gets another number: the shop's old one is kept, because only a number of ours is ever replaced there. */
+const corrected = `
+alter table shop_package add column reported_before text not null default '';
+create or replace function shop_parcel_numbered() returns trigger language plpgsql as $$
+begin
+  if new.waybill_no <> '' and new.waybill_no <> new.reported_no and new.parcel_step in ('PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP')
+    and exists (select from shop_order o join shop s on s.id = o.shop_id and s.cus_code = o.cus_code
+      where o.id = new.order_id and not s.is_demo and s.state <> 'UNLINKED') then
+    if new.reported = 'CONFIRMED' then
+      new.reported_before := new.reported_no;
+    end if;
+    new.reported := 'PLANNED';
+    new.reported_no := new.waybill_no;
+    new.reported_text := '';
+    new.reported_tries := 0;
+    insert into job (id, name, cus_code, payload, state, max_attempts, run_at)
+      values (gen_random_uuid()::text, 'shop-ship', new.cus_code, jsonb_build_object('packageId', new.id), 'ready', 5, now());
+  end if;
+  return new;
+end $$;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_channel_skus', sql: skus },
   { name: '0002_shop_orders', sql: orders },
@@ -427,4 +449,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_platform_labels', sql: platformLabels },
   { name: '0008_goods_of_one_order', sql: ownGoods },
   { name: '0009_handover', sql: handover },
+  { name: '0010_corrected_numbers', sql: corrected },
 ]

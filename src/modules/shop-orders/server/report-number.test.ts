@@ -118,6 +118,48 @@ test.each([
   },
 )
 
+test('TikTok Shop gets the new number of a parcel that was forecast again, once, with its answer lost', async () => {
+  const client = await world.gateway.client()
+  const [platform, externalId, id] = ['TIKTOK', '7495540735365777507', 'TELL-AGAIN'] as const
+  const shop = await linked(client, platform, externalId)
+  const place = await placed(shop, platform, externalId, id)
+  const row = await place()
+  await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
+  world.tiktok.control.dropReplies(1)
+  const again = 'SP9990000000001'
+  const renumbered = world.gateway.db.updateTable('b2c_order').set({ waybill_no: again })
+  await renumbered.where('id', '=', row.packages[0]?.madeId ?? '').execute()
+  const there = () =>
+    world.tiktok.control
+      .state()
+      .shops.find((each) => each.id === externalId)
+      ?.orders.find((each) => each.id === id)
+      ?.parcels.map(({ trackingNo }) => trackingNo)
+  await until(() => there()?.[0] === again)
+  await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
+  const { writes } = world.tiktok.control.state()
+  expect([shipWrites(platform, id), writes[`correct ${id}/${id}P1`], there()]).toEqual([[1], 1, [again]])
+  await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
+})
+
+test('a number that somebody else gave the shop is left as it is', async () => {
+  const client = await world.gateway.client()
+  const [platform, externalId, id] = ['TIKTOK', '7495540735365777507', 'TELL-OTHER'] as const
+  const shop = await linked(client, platform, externalId)
+  const place = await placed(shop, platform, externalId, id)
+  const row = await place()
+  await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
+  await world.pool.query(`update shop_package set reported_no = 'SP0' where package_key = 'WHOLE' and order_id = $1`, [
+    row.id,
+  ])
+  const renumbered = world.gateway.db.updateTable('b2c_order').set({ waybill_no: 'SP9990000000002' })
+  await renumbered.where('id', '=', row.packages[0]?.madeId ?? '').execute()
+  await until(async () => (await reportedOf(shop, id)) === 'REFUSED')
+  expect((await shop.row(id)).packages[0]?.reportedText).toBe('NOT_OPEN')
+  expect(world.tiktok.control.state().writes[`correct ${id}/${id}P1`]).toBeUndefined()
+  await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
+})
+
 test('an order that was cancelled at the shop after it was placed is not shipped there', async () => {
   const client = await world.gateway.client()
   const [platform, externalId, id] = ['OPEN', 'shop-one.example.com', 'TELL-CANCEL'] as const

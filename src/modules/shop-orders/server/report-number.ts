@@ -22,6 +22,7 @@ const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 600_000
 const MOST_TRIES = 12
 const OWN_NUMBERS: ReportReason = 'OWN_NUMBERS'
+const NO_CORRECTION: ReportReason = 'NO_CORRECTION'
 
 type Package = NonNullable<Awaited<ReturnType<typeof openPackage>>>
 
@@ -59,6 +60,7 @@ const openPackage = (db: Trx, cusCode: string, id: string) =>
         order by 1) end`.as('line_ids'),
       'p.reported',
       'p.reported_no',
+      'p.reported_before',
       'p.reported_tries',
     ])
     .select(['o.external_order_id', 's.id as shop_id', 's.cus_code'])
@@ -78,7 +80,10 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
   const known = await parcels.shipped(job, shop, key)
   if (!known.ok) return later(parcel, known.refusal, parcel.reported === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
   if (known.value === parcel.reported_no) return { reported: 'CONFIRMED' }
-  if (now.value !== 'TO_SHIP') return { reported: 'REFUSED', text: reasonOf(now.value) }
+  // Only a number of ours is replaced: one that somebody else has given there stays.
+  const isCorrection = parcel.reported_before !== '' && known.value === parcel.reported_before
+  const isOpen = now.value === 'TO_SHIP' || (isCorrection && now.value === 'ARRANGED')
+  if (!isOpen) return { reported: 'REFUSED', text: reasonOf(now.value) }
   await job.withTenant((db) =>
     db
       .updateTable('shop_package')
@@ -86,16 +91,15 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
       .where('id', '=', parcel.id)
       .execute(),
   )
-  const answer = await parcels.shipOwn(job, shop, {
-    ...key,
-    lineIds: parcel.line_ids,
-    trackingNo: parcel.reported_no,
-    carrier: CARRIER,
-  })
+  const number = { ...key, trackingNo: parcel.reported_no, carrier: CARRIER }
+  const answer = isCorrection
+    ? await parcels.correct(job, shop, number)
+    : await parcels.shipOwn(job, shop, { ...number, lineIds: parcel.line_ids })
   if (!answer.ok) {
     return later(parcel, answer.refusal, answer.refusal.errorClass === 'RETRY' ? 'UNKNOWN' : 'PLANNED')
   }
-  return answer.value ? { reported: 'CONFIRMED' } : { reported: 'REFUSED', text: OWN_NUMBERS }
+  if (answer.value) return { reported: 'CONFIRMED' }
+  return { reported: 'REFUSED', text: isCorrection ? NO_CORRECTION : OWN_NUMBERS }
 }
 
 /** About the parcel itself: asking again would be answered the same. */

@@ -136,6 +136,8 @@ interface ShopPackageTable {
   reported: Defaulted<Reported>
   /** The number this is about. */
   reported_no: Defaulted<string>
+  /** Number of ours the shop had before; "" without one. */
+  reported_before: Defaulted<string>
   reported_text: Defaulted<string>
   reported_at: Maybe<Date>
   reported_tries: Defaulted<number>

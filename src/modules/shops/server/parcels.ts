@@ -39,6 +39,16 @@ export const shopParcels: ShopParcels = {
         return true
       }),
     ),
+  correct: (asking, shop, parcel) =>
+    answered(
+      askPlatform(asking, shop, async (connector, access) => {
+        if (!connector.capabilities.correctsTracking) return false
+        const found = await connector.shipped(access, parcel.orderId, parcel.packageId)
+        if (!found) return false
+        await connector.correct(access, { ...parcel, packageId: found.packageId })
+        return true
+      }),
+    ),
   handovers: (asking, shop, { orderId, packageId }) =>
     answered(
       askPlatform(asking, shop, async (connector, access) =>

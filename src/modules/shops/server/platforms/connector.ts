@@ -131,6 +131,8 @@ export interface Capabilities {
   readonly ordersAtOnce: number
   /** Our tracking number can be pushed. */
   readonly pushesTracking: boolean
+  /** A number that was pushed can be replaced by another one. */
+  readonly correctsTracking: boolean
   /** The platform makes the label, to be printed beside ours. */
   readonly hasLabel: boolean
   readonly setsStock: boolean
@@ -184,6 +186,8 @@ export interface Connector {
   /** Not to be asked again before `shipped` has been: a lost answer may have shipped it. */
   ship(access: Access, ask: ShipAsk): Promise<Shipped>
   shipped(access: Access, orderId: string, packageId: string): Promise<Shipped | undefined>
+  /** Replaces the number of a package that was shipped with another one of ours. The same number again changes nothing. */
+  correct(access: Access, ask: Omit<ShipAsk, 'lineIds' | 'option'>): Promise<void>
   /** undefined: it is still being made. */
   label(
     access: Access,

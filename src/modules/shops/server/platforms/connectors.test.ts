@@ -239,6 +239,10 @@ describe.each(platforms)('%s', (platform) => {
     // Some platforms make the number a little later.
     const second = await connector.shipped(access, id, ask.packageId)
     expect(second?.trackingNo).toMatch(/\d/)
+    if (!connector.capabilities.correctsTracking) {
+      const other = { orderId: id, packageId: ask.packageId, trackingNo: 'SP2', carrier: '' }
+      expect((await refusal(connector.correct(access, other))).code).toBe('not_offered')
+    }
     if (!connector.capabilities.hasLabel) {
       expect((await refusal(connector.label(access, id, ''))).code).toBe('not_offered')
       expect(second?.trackingNo).toBe(ask.trackingNo)

@@ -135,6 +135,7 @@ export function openConnector(app: PlatformApp, outside: Outside): Connector {
       pageSize: PAGE_SIZE,
       ordersAtOnce: PAGE_SIZE,
       pushesTracking: true,
+      correctsTracking: false,
       hasLabel: false,
       setsStock: true,
       stockAtOnce: PAGE_SIZE,
@@ -203,6 +204,7 @@ export function openConnector(app: PlatformApp, outside: Outside): Connector {
         .find(({ id }) => packageId === '' || id === packageId)
       return found && { packageId: found.id, trackingNo: found.trackingNo }
     },
+    correct: () => Promise.reject(notOffered('correction of numbers')),
     label: () => Promise.reject(notOffered('labels')),
     setStock: (access, stock) =>
       setInParts(stock, PAGE_SIZE, async (part) => {

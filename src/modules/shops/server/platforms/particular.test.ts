@@ -242,6 +242,8 @@ describe('TikTok Shop', () => {
     const done = await connector.ship(access, ask)
     expect(done).toEqual({ packageId: '77P1', trackingNo: 'SP1' })
     expect(await connector.shipped(access, '77', '')).toEqual(done)
+    await connector.correct(access, { ...ask, packageId: '77P1', trackingNo: 'SP2' })
+    expect(await connector.shipped(access, '77', '')).toEqual({ packageId: '77P1', trackingNo: 'SP2' })
   })
 
   test('cuts a search of more than ten thousand products by time', async () => {

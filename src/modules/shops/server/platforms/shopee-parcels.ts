@@ -8,12 +8,12 @@ import {
   type ShipOption,
   type Shipped,
 } from './connector.ts'
-import { listOf, pdfOf, recordOf, secondsOf, textOf } from './read.ts'
+import { listOf, notOffered, pdfOf, recordOf, secondsOf, textOf } from './read.ts'
 import { shopeeCalls } from './shopee-call.ts'
 import { shopeePackages } from './shopee-orders.ts'
 
 type Json = Readonly<Record<string, unknown>>
-type Parcels = Pick<Connector, 'shipOptions' | 'ship' | 'shipped' | 'label'>
+type Parcels = Pick<Connector, 'shipOptions' | 'ship' | 'shipped' | 'correct' | 'label'>
 
 /** States of a parcel that nobody has arranged yet, or that is none any more. */
 const NOT_ARRANGED = new Set(
@@ -70,6 +70,7 @@ export function shopeeParcels(app: PlatformApp, outside: Outside): Parcels {
       return { packageId: id, trackingNo: given || (chosen === OWN ? own : '') }
     },
     shipped,
+    correct: () => Promise.reject(notOffered('correction of numbers')),
     async label(access, orderId, packageId) {
       const { isSplit } = await detail(access, orderId)
       const parcel = parcelOf(orderId, packageId, isSplit)

@@ -167,6 +167,7 @@ export function shopeeConnector(app: PlatformApp, outside: Outside): Connector {
       pageSize: PAGE_SIZE,
       ordersAtOnce: AT_ONCE,
       pushesTracking: true,
+      correctsTracking: false,
       hasLabel: true,
       setsStock: true,
       stockAtOnce: AT_ONCE,

@@ -94,6 +94,7 @@ export function shoplazzaConnector(app: PlatformApp, outside: Outside): Connecto
       pageSize: PAGE_SIZE,
       ordersAtOnce: AT_ONCE,
       pushesTracking: true,
+      correctsTracking: false,
       hasLabel: false,
       setsStock: true,
       stockAtOnce: 1,
@@ -190,6 +191,7 @@ export function shoplazzaConnector(app: PlatformApp, outside: Outside): Connecto
       const found = all.find(({ id }) => packageId === '' || id === packageId)
       return found && { packageId: found.id, trackingNo: found.trackingNo }
     },
+    correct: () => Promise.reject(notOffered('correction of numbers')),
     // Labels of these parcels are ours.
     label: () => Promise.reject(notOffered('labels')),
     setStock: (access, stock) =>

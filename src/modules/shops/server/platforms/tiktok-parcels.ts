@@ -12,7 +12,7 @@ import {
 import { listOf, pdfOf, recordOf, secondsOf, textOf } from './read.ts'
 import { tiktokCalls } from './tiktok-call.ts'
 
-type Parcels = Pick<Connector, 'shipOptions' | 'ship' | 'shipped' | 'label'>
+type Parcels = Pick<Connector, 'shipOptions' | 'ship' | 'shipped' | 'correct' | 'label'>
 
 const ROOT = '/fulfillment/202309'
 /** States of a package that was arranged. */
@@ -109,6 +109,18 @@ export function tiktokParcels(app: PlatformApp, outside: Outside): Parcels {
       return { packageId, trackingNo: given?.trackingNo ?? '' }
     },
     shipped,
+    // Taken for packages the seller ships, within three days; later the platform says so.
+    async correct(access, { orderId, packageId, trackingNo, carrier }) {
+      const options = await shipOptions(access, orderId, packageId)
+      const own = options.filter(({ kind }) => kind === 'OWN_NUMBER')
+      const chosen = own.find(({ text }) => text.toLowerCase() === carrier.toLowerCase()) ?? own[0]
+      if (!chosen) throw new PlatformError('BUSINESS', 'no_option', 'TikTok ships this package itself')
+      await call(access, {
+        method: 'POST',
+        path: `${ROOT}/packages/${packageId}/shipping_info/update`,
+        body: { tracking_number: trackingNo, shipping_provider_id: chosen.id.slice('own:'.length) },
+      })
+    },
     async label(access, _orderId, packageId) {
       const { doc_url: url, tracking_number: number } = await call(access, {
         path: `${ROOT}/packages/${packageId}/shipping_documents`,

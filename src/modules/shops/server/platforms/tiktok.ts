@@ -79,6 +79,7 @@ export function tiktokConnector(app: PlatformApp, outside: Outside): Connector {
       pageSize: PAGE_SIZE,
       ordersAtOnce: AT_ONCE,
       pushesTracking: true,
+      correctsTracking: true,
       hasLabel: true,
       setsStock: true,
       stockAtOnce: SKUS_AT_ONCE,

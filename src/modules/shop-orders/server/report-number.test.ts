@@ -142,6 +142,21 @@ test('TikTok Shop gets the new number of a parcel that was forecast again, once,
   await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
 })
 
+test('a shop that takes no other number keeps the first one, and the order says so', async () => {
+  const client = await world.gateway.client()
+  const [platform, externalId, id] = ['OPEN', 'shop-one.example.com', 'TELL-KEPT'] as const
+  const shop = await linked(client, platform, externalId)
+  const place = await placed(shop, platform, externalId, id)
+  const row = await place()
+  await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
+  const renumbered = world.gateway.db.updateTable('b2c_order').set({ waybill_no: 'SP9990000000003' })
+  await renumbered.where('id', '=', row.packages[0]?.madeId ?? '').execute()
+  await until(async () => (await reportedOf(shop, id)) === 'REFUSED')
+  expect((await shop.row(id)).packages[0]?.reportedText).toBe('NO_CORRECTION')
+  expect(shipWrites(platform, id)).toEqual([1])
+  await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
+})
+
 test('a number that somebody else gave the shop is left as it is', async () => {
   const client = await world.gateway.client()
   const [platform, externalId, id] = ['TIKTOK', '7495540735365777507', 'TELL-OTHER'] as const

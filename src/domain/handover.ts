@@ -12,7 +12,7 @@ export interface WantedHandover {
 }
 
 /** NO_OPTION: there is no way at all. NOT_OFFERED: not the one that is wanted. */
-export type Missing = 'NO_OPTION' | 'NOT_OFFERED'
+type Missing = 'NO_OPTION' | 'NOT_OFFERED'
 
 /**
  * Returns the option to take, or why there is none. Another way than the one that is wanted is never taken: what is arranged at a platform

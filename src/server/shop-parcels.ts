@@ -1,4 +1,5 @@
 /** What a slice that ships the orders of shops asks of the slice that is linked with them (registry/handlers.ts). */
+import type { WantedHandover } from '#domain/handover.ts'
 import type { Handover, Upstream } from '#domain/shop-platforms.ts'
 import type { Answer, Asking, ShopKey } from './shop-goods.ts'
 
@@ -22,11 +23,6 @@ export interface OfferedHandover {
   /** Epoch milliseconds: day or beginning, and end, of a pickup. */
   readonly from?: number | undefined
   readonly to?: number | undefined
-}
-interface Wanted {
-  /** Id of what was offered; "" where none was chosen. */
-  readonly option: string
-  readonly way: Handover | ''
 }
 
 export interface ShopParcels {
@@ -53,7 +49,7 @@ export interface ShopParcels {
     asking: Asking,
     shop: ShopKey,
     parcel: PackageKey,
-    wanted: Wanted,
+    wanted: WantedHandover,
   ) => Promise<Answer<'ARRANGED' | 'NO_OPTION' | 'NOT_OFFERED'>>
   /** Label of the platform and its number; undefined: it is still being made. */
   readonly label: (

@@ -36,12 +36,17 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
   const [way, setWay] = useState<Handover | ''>('')
   const [option, setOption] = useState('')
   const [isSending, setSending] = useState(false)
-  // One request, however often it is sent until an answer arrives.
-  const [key] = useState(mintKey)
+  // One request, however often it is sent until an answer arrives; another choice is another request.
+  const [key, setKey] = useState(mintKey)
+  const choose = (chosen: { way: Handover | ''; option: string }) => {
+    setWay(chosen.way)
+    setOption(chosen.option)
+    setKey(mintKey())
+  }
   const ways = handoverCodes.filter((each) =>
     dry.can.every(({ platform }) => platform !== 'HAND' && platformHandovers[platform].includes(each)),
   )
-  const isChosen = dry.can.some(({ upstream }) => upstream === 'TO_SHIP') && ways.length > 0
+  const hasChoice = dry.can.some(({ upstream }) => upstream === 'TO_SHIP') && ways.length > 0
   const reason = !isOnline
     ? t`Connect to the internet to do this. It is never queued.`
     : isSending
@@ -73,21 +78,18 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
   return (
     <form className="s-fields" onSubmit={(event) => event.preventDefault()}>
       <PanelDryRun dry={dry} rowName={rowName} isUntouched={false} />
-      {isChosen && (
+      {hasChoice && (
         <ChoiceField
           label={t`Handover to the courier`}
           value={option ? '' : way}
           isClearable
           placeholder={option ? t`As chosen below` : t`As the shop is set, else the first way offered`}
           items={ways.map((each) => ({ value: each, label: i18n._(handovers[each]) }))}
-          onChange={(chosen) => {
-            setWay(chosen as Handover | '')
-            setOption('')
-          }}
+          onChange={(chosen) => choose({ way: chosen as Handover | '', option: '' })}
         />
       )}
-      {only && isChosen && !askHandoverRefusal(only) && (
-        <Offers order={only} option={option} choose={setOption} />
+      {only && hasChoice && !askHandoverRefusal(only) && (
+        <Offers order={only} option={option} choose={(chosen) => choose({ way, option: chosen })} />
       )}
       <p className="s-note">
         <Trans>

@@ -1,4 +1,4 @@
-/** Labels the platforms of the demo have printed: fetched, most of them printed here. No platform stands behind demo shops, so they are drawn. */
+/** Labels the platforms of the demo have printed: fetched, most of them printed here. Demo shops have no platform, so they are drawn. */
 import { sql } from 'kysely'
 import { countryName } from '#domain/country-names.ts'
 import { code128, EXPRESS_PAGE, framed, type LabelComponent, text } from '#engine/label/index.ts'

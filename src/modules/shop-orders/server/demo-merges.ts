@@ -60,12 +60,12 @@ export async function seedMerges(
     { now, seal: undefined },
   )
   await approve(trx, cusCode, all)
-  const twin = await idOf(trx, cusCode, placed)
+  const follower = await idOf(trx, cusCode, placed)
   await sql`
     insert into shop_package (order_id, cus_code, package_key, b2c_order_id, order_no, waybill_no, parcel_step)
-    select ${twin}, cus_code, 'WHOLE', b2c_order_id, order_no, waybill_no, parcel_step
+    select ${follower}, cus_code, 'WHOLE', b2c_order_id, order_no, waybill_no, parcel_step
     from shop_package where order_id = ${lead.id}`.execute(trx)
-  await sql`select shop_order_follow(${twin})`.execute(trx)
+  await sql`select shop_order_follow(${follower})`.execute(trx)
   await merge(trx, cusCode, [lead.external_order_id, placed], ['merged'], now)
   await merge(trx, cusCode, waiting, ['merged'], now)
   await merge(trx, cusCode, apart, ['merged', 'unmerged'], now)

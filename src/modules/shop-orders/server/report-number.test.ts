@@ -157,7 +157,7 @@ test('a shop that takes no other number keeps the first one, and the order says 
   await client.call(shops.unbindShop, { ids: [shop.shop.id] }, { key: key() })
 })
 
-test('a number that somebody else gave the shop is left as it is', async () => {
+test('a number that someone else gave the shop is left as it is', async () => {
   const client = await world.gateway.client()
   const [platform, externalId, id] = ['TIKTOK', '7495540735365777507', 'TELL-OTHER'] as const
   const shop = await linked(client, platform, externalId)

@@ -80,7 +80,7 @@ async function report(job: JobRun, parcel: Package, parcels: ShopParcels): Promi
   const known = await parcels.shipped(job, shop, key)
   if (!known.ok) return later(parcel, known.refusal, parcel.reported === 'PLANNED' ? 'PLANNED' : 'UNKNOWN')
   if (known.value === parcel.reported_no) return { reported: 'CONFIRMED' }
-  // Only a number of ours is replaced: one that somebody else has given there stays.
+  // Only a number of ours is replaced: one that someone else has given there stays.
   const isCorrection = parcel.reported_before !== '' && known.value === parcel.reported_before
   const isOpen = now.value === 'TO_SHIP' || (isCorrection && now.value === 'ARRANGED')
   if (!isOpen) return { reported: 'REFUSED', text: reasonOf(now.value) }

@@ -125,7 +125,7 @@ describe('Shopee', () => {
     expect([again.errorClass, again.code]).toEqual(['BUSINESS', 'logistics.package_already_shipped'])
   })
 
-  test('is told the place and the time of a pickup that was chosen, and offers a drop-off beside them', async () => {
+  test('gets the place and the time of a pickup that was chosen, and offers a drop-off beside them', async () => {
     const { connector, access, server, shop } = await linked('SHOPEE', await startShopee({ handover: 'any' }))
     server.control.seed(shop.id, [{ id: 'A' }, { id: 'B' }])
     const options = await connector.shipOptions(access, 'A', '')
@@ -185,7 +185,7 @@ describe('TikTok Shop', () => {
     expect(lines).toMatchObject([{ quantity: 3, lineIds: ['77-1-1', '77-1-2', '77-1-3'] }])
   })
 
-  test('is told the slot of a pickup that was chosen; a full one is not offered', async () => {
+  test('gets the slot of a pickup that was chosen; a full one is not offered', async () => {
     const { connector, access, server, shop } = await linked('TIKTOK', await startTiktok())
     server.control.seed(shop.id, [{ id: '77' }, { id: '78' }])
     const options = await connector.shipOptions(access, '77', '77P1')

@@ -44,6 +44,12 @@ async function answer<T>(call: `/${string}`, parameter: object): Promise<T> {
   return data as T
 }
 
+/** Of several orders, all of which have to be taken. */
+async function decided(call: `/${string}`, parameter: object): Promise<void> {
+  const { list } = await answer<{ list: { ok: string; desc: string }[] }>(call, parameter)
+  expect(list.filter(({ ok }) => ok !== '1')).toEqual([])
+}
+
 async function rowsOf(numbers: readonly string[]): Promise<OrderRow[]> {
   const { list } = await answer<{ list: OrderRow[] }>('/ecommerce/common/queryShopOrder.do', {
     page: 1,
@@ -109,9 +115,9 @@ test.beforeAll(async () => {
   const all = [...TOGETHER, ...APART, LABELLED]
   await expect.poll(async () => (await rowsOf(all)).length, { timeout: 60_000 }).toBe(all.length)
   const seen = (await rowsOf(all)).map(({ id, rev }) => ({ id, rev }))
-  await answer('/ecommerce/common/auditShopOrder.do', { action: 'PASS', orders: seen })
+  await decided('/ecommerce/common/auditShopOrder.do', { action: 'PASS', orders: seen })
   const pair = (await rowsOf(APART)).map(({ id, rev }) => ({ id, rev }))
-  await answer('/ecommerce/common/mergeShopOrder.do', { orders: pair })
+  await decided('/ecommerce/common/mergeShopOrder.do', { orders: pair })
 })
 test.afterAll(async () => {
   await gateway.stop()

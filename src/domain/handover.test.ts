@@ -11,7 +11,13 @@ describe('the way that is taken', () => {
     ['the first where nothing is wanted', [first, second, counter], '', '', first.id],
     ['the first of the way that is wanted', [first, second, counter], '', 'DROPOFF', counter.id],
     ['the one that was chosen', [first, second, counter], second.id, '', second.id],
-    ['the one that was chosen, whatever the shop is set to', [first, second], second.id, 'DROPOFF', second.id],
+    [
+      'the one that was chosen, whatever the shop is set to',
+      [first, second],
+      second.id,
+      'DROPOFF',
+      second.id,
+    ],
   ] as const)('is %s', (_, offered, option, way, id) =>
     expect(handoverFor(offered, { option, way })).toEqual({ id }),
   )

@@ -57,11 +57,7 @@ function ordersOf(shop: number, now: number): SeedOrder[] {
 }
 
 async function link(client: WireClient, externalId: string): Promise<void> {
-  const asked = await client.call(
-    calls.shops.shopeeAuthUrl,
-    { shop: '', shopId: '' },
-    { key: randomUUID() },
-  )
+  const asked = await client.call(calls.shops.shopeeAuthUrl, { shop: '', shopId: '' }, { key: randomUUID() })
   if (!asked.data) throw new Error(asked.desc)
   const query = Object.entries(await allow(`${asked.data.url}&shop=${externalId}`)).map(([name, value]) => ({
     name,

@@ -63,7 +63,10 @@ const togetherOf = async (numbers: readonly string[]): Promise<string[]> =>
 
 /** As a seller who consents on the page of the platform. */
 async function link(name: 'shopee' | 'shopLazza', host: string): Promise<void> {
-  const { url } = await answer<{ url: string }>(`/ecommerce/${name}/getAuthUrl.do`, { shop: host, shopId: '' })
+  const { url } = await answer<{ url: string }>(`/ecommerce/${name}/getAuthUrl.do`, {
+    shop: host,
+    shopId: '',
+  })
   const query = Object.entries(await allow(url)).map(([key, value]) => ({ name: key, value }))
   await answer(`/ecommerce/${name}/bindShop.do`, { query })
 }
@@ -156,9 +159,7 @@ test('two orders of one buyer are merged and leave as one parcel', async ({ page
     await expect(panel).toContainText('Each order gets its tracking number')
     await press(panel.getByRole('button', { name: 'Ship 2 orders as one parcel' }))
     // It is kept on the device for a minute, to be undone.
-    await expect
-      .poll(() => togetherOf(TOGETHER), { timeout: 110_000 })
-      .toEqual([TOGETHER[1], TOGETHER[0]])
+    await expect.poll(() => togetherOf(TOGETHER), { timeout: 110_000 }).toEqual([TOGETHER[1], TOGETHER[0]])
   })
   await test.step('placed', async () => {
     await open(page, 'MERGE-', 2)
@@ -197,7 +198,9 @@ test('the label of the platform is fetched once the order is placed, and printed
   await test.step('not before it is placed', async () => {
     await rowOf(page, LABELLED).getByRole('gridcell').first().focus()
     await page.keyboard.press('Shift+F10')
-    await expect(page.getByRole('menuitem', { name: /^Fetch platform label/ })).toContainText('Place it first.')
+    await expect(page.getByRole('menuitem', { name: /^Fetch platform label/ })).toContainText(
+      'Place it first.',
+    )
     await page.keyboard.press('Escape')
   })
   await test.step('placed', async () => {

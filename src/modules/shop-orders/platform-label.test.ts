@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { askHandoverRefusal, fetchLabelRefusal, offerNow, wayRefusalOf } from './platform-label.ts'
 
-const parcel = {
+type Asked = Parameters<typeof fetchLabelRefusal>[0]
+
+const parcel: Asked['packages'][number] = {
   key: 'P1',
   trackingNo: '',
   carrier: '',
@@ -15,17 +17,17 @@ const parcel = {
   reportedText: '',
   label: '',
   labelText: '',
-} as const
-const order = {
+}
+const order: Asked = {
   isPlatformLabel: '1',
   upstream: 'TO_SHIP',
   parcels: 1,
   conflict: '',
   packages: [parcel],
-} as const
+}
 
 describe('a label is fetched, and a handover chosen', () => {
-  test.each([
+  test.each<[string, Partial<Asked>, string, string]>([
     ['placed', {}, '', ''],
     ['arranged', { upstream: 'ARRANGED' }, '', 'arranged at the platform already'],
     ['arranged without a parcel of ours', { upstream: 'ARRANGED', parcels: 0 }, '', 'already'],
@@ -36,7 +38,7 @@ describe('a label is fetched, and a handover chosen', () => {
     ['on its way', { upstream: 'IN_TRANSIT' }, 'until a parcel is collected', 'until a parcel is collected'],
     ['without a package', { packages: [] }, 'no package yet', 'no package yet'],
     ['with its label', { packages: [{ ...parcel, label: 'READY' }] }, 'here already', 'here already'],
-  ] as const)('of an order that is %s', (_, more, fetching, choosing) => {
+  ])('of an order that is %s', (_, more, fetching, choosing) => {
     const asked = { ...order, ...more }
     expect(fetchLabelRefusal(asked)?.message ?? '').toContain(fetching)
     expect(!fetchLabelRefusal(asked)).toBe(fetching === '')

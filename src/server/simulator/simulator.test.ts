@@ -179,7 +179,10 @@ describe('at work', () => {
     await workOff(outboundWork, { random: () => 0 })
     const found = await client.call(outbound.queryOutOrderDetailsList, { ids: [data?.row.id ?? ''] })
     const [detail] = found.data?.list ?? []
-    expect(detail?.order).toMatchObject({ status: 'DESTROYED', certificateName: expect.stringMatching(/^XH.*\.pdf$/) })
+    expect(detail?.order).toMatchObject({
+      status: 'DESTROYED',
+      certificateName: expect.stringMatching(/^XH.*\.pdf$/),
+    })
     const opened = await fetch(new URL(detail?.certificateUrl ?? '', gateway.url))
     const pdf = Buffer.from(await opened.arrayBuffer())
     expect(opened.headers.get('content-type')).toBe('application/pdf')

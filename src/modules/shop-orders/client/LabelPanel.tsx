@@ -93,7 +93,8 @@ export default function LabelPanel({ action, rows, rowName, close }: PanelProps<
       )}
       <p className="s-note">
         <Trans>
-          Where shipping is not arranged at the platform yet, it is arranged now. The platform cannot undo this.
+          Where shipping is not arranged at the platform yet, it is arranged now. The platform cannot undo
+          this.
         </Trans>
       </p>
       <ReasonButton
@@ -120,7 +121,11 @@ function Offers({ order: { id }, option, choose }: OffersProps) {
   const isOnline = useOnline()
   const { run, busy } = useCommand(shopOrders.askHandover)
   const { data } = useQuery({
-    ...(queryOptions(shopOrders.queryHandover, { id }, { quiet: true }) as unknown as UseQueryOptions<Offered>),
+    ...(queryOptions(
+      shopOrders.queryHandover,
+      { id },
+      { quiet: true },
+    ) as unknown as UseQueryOptions<Offered>),
     refetchInterval: ({ state }) => (isAsked(state.data) ? LOOK_MS : false),
   })
   const offers = distinct(data)

@@ -83,14 +83,20 @@ export async function queryHandover(
   { id }: Input<typeof shopOrders.queryHandover>,
   context: SignedContext,
 ): Promise<Offered> {
-  const row = await ownOrders(context).select('id').where(amongIds([id])).executeTakeFirst()
+  const row = await ownOrders(context)
+    .select('id')
+    .where(amongIds([id]))
+    .executeTakeFirst()
   if (!row) throw new Refusal('absent', absent)
   return offeredOf(row.id, context)
 }
 
 /** As much as the wire carries. */
 const MOST = 200
-const short = (offered: OfferedHandover): OfferedHandover => ({ ...offered, text: offered.text.slice(0, 250) })
+const short = (offered: OfferedHandover): OfferedHandover => ({
+  ...offered,
+  text: offered.text.slice(0, 250),
+})
 
 const askedPackage = (db: Trx, cusCode: string, id: string) =>
   db

@@ -69,13 +69,7 @@ export async function seedLabels(trx: Trx, cusCode: string, files: FileStore, no
 }
 
 /** As the slice that prints records it. */
-async function printed(
-  trx: Trx,
-  cusCode: string,
-  parcelId: string,
-  number: string,
-  at: Date,
-): Promise<void> {
+async function printed(trx: Trx, cusCode: string, parcelId: string, number: string, at: Date): Promise<void> {
   await sql`
     insert into print_record (cus_code, subject, number, what, template, at, who, via)
     values (${cusCode}, ${parcelId}, ${number}, 'carrier', 'carrier', ${at}, 'demo', 'gateway')`.execute(trx)

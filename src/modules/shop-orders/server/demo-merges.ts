@@ -99,7 +99,8 @@ async function merge(
   for (const { id, external_order_id: own, trace } of rows) {
     const detail = numbers.filter((number) => number !== own).join(', ')
     const history = did.reduce(
-      (before, what, at) => traced(before, { at: minutesAgo(now, 10 * (did.length - at)), what, who: 'demo', detail }),
+      (before, what, at) =>
+        traced(before, { at: minutesAgo(now, 10 * (did.length - at)), what, who: 'demo', detail }),
       trace,
     )
     await trx

@@ -152,7 +152,10 @@ test('a parcel is handed over as its shop is set, as its order says, or not at a
   // The platform is asked which places and times there are, and one of them is taken.
   const third = await shop.row('HAND-3')
   const offers = async () =>
-    (await client.call(shopOrders.queryHandover, { id: third.id })).data?.list[0] ?? { state: '', options: [] }
+    (await client.call(shopOrders.queryHandover, { id: third.id })).data?.list[0] ?? {
+      state: '',
+      options: [],
+    }
   expect((await offers()).state).toBe('')
   const asked = await client.call(shopOrders.askHandover, { id: third.id }, { key: key() })
   expect(asked.data?.list).toMatchObject([{ state: 'ASKED' }])
@@ -191,11 +194,7 @@ test('a place and time is for one order; other people are asked nothing', async 
   for (const id of ['HAND-5', 'HAND-6']) await placedIn(shop, id)
   const rows = [await shop.row('HAND-5'), await shop.row('HAND-6')]
   const orders = rows.map(({ id, rev }) => ({ id, rev }))
-  const both = await client.call(
-    shopOrders.fetchLabel,
-    { option: 'pickup:234:17', orders },
-    { key: key() },
-  )
+  const both = await client.call(shopOrders.fetchLabel, { option: 'pickup:234:17', orders }, { key: key() })
   expect(both).toMatchObject({ code: code.invalid, fields: [{ path: 'option' }] })
   const someoneElse = await world.gateway.client()
   const id = rows[0]?.id ?? ''
@@ -209,10 +208,6 @@ test('a place and time is for one order; other people are asked nothing', async 
 test('shops whose parcels have our numbers have no pickup to choose', async () => {
   const client = await world.gateway.client()
   const id = await world.link(client, 'SHOPLAZZA')
-  const { data } = await client.call(
-    shops.setShopHandover,
-    { ids: [id], handover: 'PICKUP' },
-    { key: key() },
-  )
+  const { data } = await client.call(shops.setShopHandover, { ids: [id], handover: 'PICKUP' }, { key: key() })
   expect(data?.list).toMatchObject([{ ok: '0', desc: expect.stringContaining('no pickup to choose') }])
 })

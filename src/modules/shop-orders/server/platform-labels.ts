@@ -8,12 +8,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { shopOrders } from '#modules/shop-orders/contract.ts'
 import { REST, WHOLE } from '#modules/shop-orders/packages.ts'
-import {
-  fetchLabelRefusal,
-  LABEL_DAYS,
-  noLabel,
-  wayRefusalOf,
-} from '#modules/shop-orders/platform-label.ts'
+import { fetchLabelRefusal, LABEL_DAYS, noLabel, wayRefusalOf } from '#modules/shop-orders/platform-label.ts'
 import { reasonOf } from '#modules/shop-orders/reported.ts'
 import type { Database } from '#server/database/schema.ts'
 import { amongIds } from '#server/database/ids.ts'
@@ -48,10 +43,11 @@ const MOST_TRIES = 40
 type Package = NonNullable<Awaited<ReturnType<typeof waitingPackage>>>
 
 export async function fetchLabel(
-  { orders, way = '', option = '' }: Input<typeof shopOrders.fetchLabel>,
+  { orders, way: named, option = '' }: Input<typeof shopOrders.fetchLabel>,
   context: SignedContext,
 ): Promise<Outcomes> {
   const { db, caller, translate } = context
+  const way = named ?? ''
   if (option && orders.length > 1)
     throw new Refusal('invalid', oneByOne, [{ path: 'option', message: oneByOne }])
   const asked = new Map(orders.map(({ id, rev }) => [id.toLowerCase(), rev]))

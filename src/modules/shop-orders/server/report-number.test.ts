@@ -164,9 +164,10 @@ test('a number that someone else gave the shop is left as it is', async () => {
   const place = await placed(shop, platform, externalId, id)
   const row = await place()
   await until(async () => (await reportedOf(shop, id)) === 'CONFIRMED')
-  await world.pool.query(`update shop_package set reported_no = 'SP0' where package_key = 'WHOLE' and order_id = $1`, [
-    row.id,
-  ])
+  await world.pool.query(
+    `update shop_package set reported_no = 'SP0' where package_key = 'WHOLE' and order_id = $1`,
+    [row.id],
+  )
   const renumbered = world.gateway.db.updateTable('b2c_order').set({ waybill_no: 'SP9990000000002' })
   await renumbered.where('id', '=', row.packages[0]?.madeId ?? '').execute()
   await until(async () => (await reportedOf(shop, id)) === 'REFUSED')

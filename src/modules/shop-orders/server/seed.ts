@@ -14,10 +14,7 @@ import { orderSink } from './take.ts'
 const PLACED = 250
 const OPEN = 150
 
-export async function seed(
-  db: Kysely<Database>,
-  { files }: { readonly files: FileStore },
-): Promise<void> {
+export async function seed(db: Kysely<Database>, { files }: { readonly files: FileStore }): Promise<void> {
   await withTenant(db, EVERY_TENANT, async (trx) => {
     const shops = await demoShops(trx)
     const [first] = shops

@@ -129,8 +129,16 @@ describe('Shopee', () => {
     const { connector, access, server, shop } = await linked('SHOPEE', await startShopee({ handover: 'any' }))
     server.control.seed(shop.id, [{ id: 'A' }, { id: 'B' }])
     const options = await connector.shipOptions(access, 'A', '')
-    expect(options.map(({ id }) => id)).toEqual(['pickup:234:17', 'pickup:235:18', 'pickup:235:19', 'dropoff:'])
-    expect(options[2]).toMatchObject({ kind: 'PICKUP', text: '09:00-18:00, 9 Rattanathibet Road, Nonthaburi' })
+    expect(options.map(({ id }) => id)).toEqual([
+      'pickup:234:17',
+      'pickup:235:18',
+      'pickup:235:19',
+      'dropoff:',
+    ])
+    expect(options[2]).toMatchObject({
+      kind: 'PICKUP',
+      text: '09:00-18:00, 9 Rattanathibet Road, Nonthaburi',
+    })
     expect(options[2]?.from).toBeGreaterThan(options[1]?.from ?? Infinity)
     const ask = { packageId: '', lineIds: [], trackingNo: '', carrier: '' }
     await connector.ship(access, { ...ask, orderId: 'A', option: 'pickup:235:19' })

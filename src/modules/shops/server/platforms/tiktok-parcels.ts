@@ -47,15 +47,13 @@ export function tiktokParcels(app: PlatformApp, outside: Outside): Parcels {
       ...pickups
         // The platform spells it so.
         .filter(({ avaliable }) => avaliable !== false)
-        .map(
-          ({ start_time: from, end_time: to }): ShipOption => ({
-            id: `pickup:${textOf(from)}:${textOf(to)}`,
-            kind: 'PICKUP',
-            text: '',
-            from: secondsOf(from),
-            to: secondsOf(to),
-          }),
-        ),
+        .map(({ start_time: from, end_time: to }): ShipOption => ({
+          id: `pickup:${textOf(from)}:${textOf(to)}`,
+          kind: 'PICKUP',
+          text: '',
+          from: secondsOf(from),
+          to: secondsOf(to),
+        })),
       ...(slots.can_drop_off === true ? [{ id: 'dropoff', kind: 'DROPOFF' as const, text: '' }] : []),
     ]
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopOrders } from '#modules/shop-orders/contract.ts'
 import { stepCodes } from '#modules/shop-orders/states.ts'
 import { verify } from '#server/verify.ts'
+import { DEMO_FILES } from '../../../../tests/fixtures/databases.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { checks } from './checks.ts'
@@ -9,7 +10,7 @@ import { demoMerges } from './demo-merges.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startGateway({ seed: true })
+  gateway = await startGateway({ seed: true, env: { FILES_DIR: DEMO_FILES } })
 })
 afterAll(() => gateway.stop())
 

@@ -1,4 +1,4 @@
-/** Parcel tracking, signed in and public (spec 001 §5, §7). At most ten numbers a call; the client slices longer pastes. */
+/** Parcel tracking, signed in and public (spec 001 §5, §7). A call answers ten numbers; the client slices longer pastes. */
 import { defineCalls } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
@@ -6,7 +6,10 @@ import { instant, integer, list, object, oneOf, optional, text } from '#contract
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { openGroups } from './parcel-groups.ts'
 
+/** Numbers that one call answers: of more, the first ten (spec 001 §5 "extra are cut"; record 0143). */
 export const TRACKING_MAX = 10
+/** Numbers that one call takes (spec 001 §5 "1000 in other queries"). */
+const TRACKING_TAKEN = 1000
 /** Parcels whose proofs one call takes. */
 export const PROOF_MAX = 100
 
@@ -27,7 +30,7 @@ const parcel = object({
   toCountry: text(2),
   scans: list(scan, 200),
 })
-const numbers = object({ waybillNos: list(text(40), TRACKING_MAX, 1) })
+const numbers = object({ waybillNos: list(text(40), TRACKING_TAKEN, 1) })
 /** `imgId` and `imgCode` as in `/login.do`: a captcha, once the call was answered 20007. */
 const publicNumbers = object({
   ...numbers.properties,

@@ -15,7 +15,7 @@ import type { TrackingCall } from './track.ts'
 import { useTracking } from './use-tracking.ts'
 import classes from './tracking.module.css'
 
-/** Spec 001 §5: 1000 numbers in other queries; a call still takes ten. */
+/** Spec 001 §5: 1000 numbers in other queries; a call answers ten, so a longer paste is asked in slices (record 0143). */
 const MAX_NUMBERS = 1000
 /** Longer lists do not go into the address: servers and messengers cut it. */
 const MAX_SHARED = 50

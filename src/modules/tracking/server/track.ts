@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
-import type { tracking } from '#modules/tracking/contract.ts'
+import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
 import { takeCaptcha } from '#server/auth/captcha.ts'
 import { countAgainst, countedSoFar, countWithin, untilNextWindow } from '#server/auth/limits.ts'
 import { Declined, type CallContext } from '#server/handler.ts'
@@ -23,15 +23,19 @@ interface PublicParcel {
   scans: { at: string; status: WaybillStatus; place: string }[]
 }
 
-/** One answer per number asked, in the same order. An unknown number, a mistyped one and nobody's look alike. */
-export async function track({ waybillNos }: Numbers, context: CallContext): Promise<Parcels> {
+/** What of a longer list is answered: the first ten; the rest is cut (spec 001 §5). */
+const cut = ({ waybillNos }: Numbers): string[] => waybillNos.slice(0, TRACKING_MAX)
+
+/** One answer per number, in the order asked, for the first ten. An unknown number, a mistyped one and nobody's look alike. */
+export async function track(asked: Numbers, context: CallContext): Promise<Parcels> {
+  const waybillNos = cut(asked)
   const numbers = waybillNos.map((number) => inCapitals(number.trim()))
   const { rows } = await sql<PublicParcel>`select * from public_parcel(${numbers}::text[])`.execute(
     context.db,
   )
   const found = new Map(rows.map((row) => [row.waybill_no, row]))
   return {
-    list: waybillNos.map((asked, index) => parcelOf(asked, found.get(numbers[index] ?? ''), context)),
+    list: waybillNos.map((number, index) => parcelOf(number, found.get(numbers[index] ?? ''), context)),
   }
 }
 
@@ -83,6 +87,6 @@ export async function trackPublicly(
   }
   const max = Math.min(FREE + PER_CAPTCHA * (await countedSoFar(db, solved)), MOST)
   const looked = { key: `track:${network}`, max, windowSeconds: HOUR }
-  if (await countWithin(db, looked, waybillNos.length)) return track({ waybillNos }, context)
+  if (await countWithin(db, looked, cut({ waybillNos }).length)) return track({ waybillNos }, context)
   return max < MOST ? captchaNeeded : tooMany(context.now)
 }

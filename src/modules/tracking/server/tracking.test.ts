@@ -98,10 +98,30 @@ describe('what the public sees', () => {
     expect(other.data).toEqual((await publicly([waybillNo])).data)
   })
 
-  test('eleven numbers are too many for one call', async () => {
-    const { answer } = await gateway
-      .outsider()
-      .send(tracking.qyOrderInfo, { waybillNos: Array.from({ length: 11 }, () => 'x') })
+  test('of more than ten numbers the first ten are answered and counted; a thousand and one are refused', async () => {
+    await gateway.db.deleteFrom('rate_limit').execute()
+    const { waybillNo } = await place(client)
+    const many = (length: number) => [
+      waybillNo,
+      ...Array.from({ length: length - 1 }, (_, n) => `number ${n}`),
+    ]
+    const first = many(10)
+    for (const answer of [
+      await publicly(many(11)),
+      await publicly(many(1000)),
+      await client.call(tracking.tracking, { waybillNos: many(1000) }),
+    ]) {
+      expect(answer.data?.list.map((parcel) => parcel.waybillNo)).toEqual(first)
+      expect(answer.data?.list[0]?.found).toBe('1')
+    }
+    const counted = await gateway.db
+      .selectFrom('rate_limit')
+      .select(({ fn }) => fn.sum<number>('count').as('count'))
+      .where('key', '=', 'track:127.0.0.1')
+      .executeTakeFirstOrThrow()
+    expect(Number(counted.count)).toBe(20)
+    await gateway.db.deleteFrom('rate_limit').execute()
+    const { answer } = await gateway.outsider().send(tracking.qyOrderInfo, { waybillNos: many(1001) })
     expect(answer.code).toBe(code.malformed)
   })
 

@@ -34,6 +34,10 @@ export function addCalls(app: FastifyInstance, kernel: Kernel, limits: RateLimit
 const SECOND_ADDRESSES: readonly (readonly [string, string])[] = [
   // spec 001 §7 "Shop integration"; record 0130
   ['/ecommerce/common/', '/new/ecommerce/common/'],
+  // spec 001 §7 "Admin settings /setting/: function menus, roles, role functions, display pages"; record 0143
+  ['/menu/', '/setting/menu/'],
+  ['/page/', '/setting/page/'],
+  ['/role/', '/setting/role/'],
 ]
 
 /** Where a call is answered. */

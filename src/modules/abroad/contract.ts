@@ -144,7 +144,7 @@ export const abroad = defineCalls('abroad', {
         object({ parcelId: text(40), expressNo: text(50), weight: text(12), pieces: count(), ...validated }),
       ),
     }),
-    isTemplateCheck: true,
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0026',
   },
   /** Whether there is as much of these goods as is wanted; lines of one item are added up. */
@@ -157,7 +157,7 @@ export const abroad = defineCalls('abroad', {
     output: object({
       list: list(object({ itemId: text(40), wanted: count(), free: count(), ...validated })),
     }),
-    isTemplateCheck: true,
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0026',
   },
   /** How much could leave now. */

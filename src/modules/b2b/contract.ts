@@ -112,7 +112,6 @@ export const b2b = defineCalls('b2b', {
     input: object({ orders: list(b2bDraft, 1000, 1) }),
     output: packingOutcomes,
     errors: [20100],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §5, §7; record 0025',
   },

@@ -113,6 +113,7 @@ export const collection = defineCalls('collection', {
     }),
     errors: [20100],
     invalidates: announced,
+    timeoutMs: ORDER_TIMEOUT_MS,
     accepted: parcelsAnnounced,
     source: 'spec 001 §7; record 0026',
   },
@@ -126,7 +127,7 @@ export const collection = defineCalls('collection', {
     output: object({
       list: list(object({ expressNo: text(50), state: oneOf(['NEW', 'ANNOUNCED', 'ARRIVED', 'UNCLAIMED']) })),
     }),
-    isTemplateCheck: true,
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0026',
   },
   /** Takes announcements back, by number: also those whose announcement is still on its way. */

@@ -103,7 +103,6 @@ export const fba = defineCalls('fba', {
     input: object({ order: fbaDraft }),
     output: nothing(),
     errors: [20100, 20103],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0025',
   },

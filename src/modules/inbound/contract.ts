@@ -225,7 +225,6 @@ export const inbound = defineCalls('inbound', {
       ),
     }),
     errors: [20100],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0099',
   },

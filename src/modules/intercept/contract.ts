@@ -1,5 +1,5 @@
 /** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, filtersOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
@@ -112,6 +112,7 @@ export const intercept = defineCalls('intercept', {
         }),
       ),
     }),
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0024',
   },
   /** Asks for the interception of one parcel. */

@@ -71,7 +71,6 @@ export const outbound = defineCalls('outbound', {
     input: object({ orders: list(outDraft, 1000, 1) }),
     output: outOutcomes,
     errors: [20100],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source,
   },

@@ -3,7 +3,7 @@
  * "LowCodeIndex, DynamicRoute", §3 "Page"). All calls are ours; the document has the shape of the specification
  * (`engine/page/logic/wire.ts`). The provider's configurators make pages; they are the same for every customer.
  */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import {
@@ -242,6 +242,7 @@ export const pages = defineCalls('pages', {
         PAGES_MOST,
       ),
     }),
+    timeoutMs: ORDER_TIMEOUT_MS,
     errors: [20100, 20101],
     invalidates: changes,
     source: 'record 0121',

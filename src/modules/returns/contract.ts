@@ -97,7 +97,6 @@ export const returns = defineCalls('returns', {
       status: optional(oneOf(waybillStatusCodes)),
     }),
     errors: [20100],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0022',
   },

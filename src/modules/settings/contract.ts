@@ -4,7 +4,7 @@
  * "table:b2c.order") and a JSON text (`tabValue`, a schema per kind in engine/settings/schema); the code's declaration, the
  * published setting and the person's own are merged by one pure function.
  */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
@@ -252,6 +252,7 @@ export const settings = defineCalls('settings', {
         2000,
       ),
     }),
+    timeoutMs: ORDER_TIMEOUT_MS,
     errors: [20100],
     invalidates: ['settings.listDefinitions'],
     source: 'spec 000 §7; record 0018',

@@ -121,6 +121,7 @@ export const shopOrders = defineCalls('shopOrders', {
     accepted: (_parameter: unknown, { row }: { readonly row: ShopOrderRow }) => [
       wholeRow(keptShopOrders, row),
     ],
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: sc,
   },
   /** Checks orders before anything is placed: lines without goods, unknown weights, the parts they would be sent in. */
@@ -142,6 +143,7 @@ export const shopOrders = defineCalls('shopOrders', {
         MAX_PLACED,
       ),
     }),
+    timeoutMs: ORDER_TIMEOUT_MS,
     source: sc,
   },
   /** Orders that become B2C parcels, by push status. */

@@ -118,7 +118,6 @@ export const warehouseReturns = defineCalls('warehouseReturns', {
       orderNo: text(40),
     }),
     errors: [20100],
-    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0096',
   },

@@ -1,9 +1,11 @@
 /** Dictionaries, categories, couriers, rates (spec 001 §7 "Lookups"; record 0027). */
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { convertAmount } from '#domain/convert.ts'
+import { outboundCodes, paymentMethods } from '#domain/order-facts.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 import { dictionaryKeys, type DictionaryEntry } from '#modules/lookups/dictionary-calls.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
@@ -29,7 +31,20 @@ type DictionaryCalls = Pick<
 export const worded = (texts: Record<string, string>, language: Language): string =>
   texts[language] || texts['en'] || ''
 
-async function entriesOf(key: string, { db, language }: SignedContext): Promise<DictionaryEntry[]> {
+type Names = Readonly<Record<string, MessageDescriptor>>
+
+/** Lists of codes the program itself knows, by dictionary. A code is called as everywhere else until the provider renames it. */
+export const knownCodes: Readonly<Record<string, Names>> = {
+  [dictionaryKeys.paymentType]: paymentMethods,
+  [dictionaryKeys.outboundType]: Object.fromEntries(
+    Object.entries(outboundCodes).map(([code, { label }]) => [code, label]),
+  ),
+}
+
+async function entriesOf(
+  key: string,
+  { db, language, translate }: SignedContext,
+): Promise<DictionaryEntry[]> {
   const rows = await db
     .selectFrom('dictionary_entry')
     .select(['id', 'names', 'note'])
@@ -37,11 +52,15 @@ async function entriesOf(key: string, { db, language }: SignedContext): Promise<
     .where('is_active', '=', true)
     .orderBy('place')
     .execute()
-  return rows.map(({ id, names, note }) => ({
-    id,
-    name: worded(names, language),
-    note: worded(note, language),
-  }))
+  const known = knownCodes[key] ?? {}
+  return rows.map(({ id, names, note }) => {
+    const own = known[id]
+    return {
+      id,
+      name: worded(names, language) || (own ? translate(own) : ''),
+      note: worded(note, language),
+    }
+  })
 }
 
 const dictionary =

@@ -3,7 +3,7 @@ import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { areas } from './areas-sql.ts'
 import { readByAll } from './read-by-all.ts'
-import { dictionaries, points, routeFacts, warehouses } from './reference-sql.ts'
+import { dictionaries, knownNames, points, routeFacts, warehouses } from './reference-sql.ts'
 import { startingSql } from './starting-sql.ts'
 
 /** The list price belongs to '*' and is everybody's; a card of a customer is seen by that customer alone. */
@@ -189,4 +189,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011_territories', sql: territories },
   { name: '0012_areas', sql: areas },
   { name: '0013_holidays', sql: holidays },
+  { name: '0014_known_names', sql: knownNames },
 ]

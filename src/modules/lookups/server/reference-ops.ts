@@ -25,11 +25,11 @@ import {
 } from '#contract/schema.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { isCurrencyCode } from '#domain/currencies.ts'
-import { expressTypes, paymentMethods, shippingTypes, codesOf } from '#domain/order-facts.ts'
+import { codesOf, expressTypes, shippingTypes } from '#domain/order-facts.ts'
 import { toMinor } from '#domain/money.ts'
 import type { MessageDescriptor } from '@lingui/core'
-import { dictionaryKeys } from '#modules/lookups/dictionary-calls.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { knownCodes } from './dictionary-handlers.ts'
 
 /** English is required: it is the fallback where another language has no name. */
 export const names = (max = 100) =>
@@ -70,9 +70,9 @@ const dictionary = object({
 })
 
 /** Codes the program itself speaks: they may be renamed and left out, not invented. */
-const closed: Readonly<Record<string, readonly string[]>> = {
-  [dictionaryKeys.paymentType]: codesOf(paymentMethods),
-  [dictionaryKeys.outboundType]: ['C1', 'C4', 'C5', 'XHCK', '14', '15'],
+const isStrange = (dictKey: string, id: string): boolean => {
+  const known = knownCodes[dictKey]
+  return known !== undefined && !Object.hasOwn(known, id)
 }
 const notOurs = msg`This list is fixed. Only its own codes can be renamed or left out.`
 
@@ -83,7 +83,7 @@ export const dictionaryRoute: OpsRoute = {
   handle: async (input, { db }) => {
     const { dictKey, entries } = input as StaticOf<typeof dictionary>
     requireSound('entries', entries)
-    const strange = entries.findIndex(({ id }) => closed[dictKey] && !closed[dictKey].includes(id))
+    const strange = entries.findIndex(({ id }) => isStrange(dictKey, id))
     if (strange >= 0) throw refused(`entries.${strange}.id`, notOurs)
     await db.deleteFrom('dictionary_entry').where('dict_key', '=', dictKey).execute()
     const values = entries.map(({ id, names: own, note, isActive }, place) => ({

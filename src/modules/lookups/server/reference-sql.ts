@@ -15,6 +15,16 @@ const dictionaryRows = Object.entries(startingDictionaries).flatMap(([key, entri
   entries.map(([id, name, note], place) => [key, id, words(name), words(note ?? noWords), place]),
 )
 
+/** Known codes that were never renamed lose their stored name: they are called as in tables and forms (record 0143). */
+export const knownNames = (['outboundType', 'paymentType'] as const)
+  .flatMap((key) =>
+    startingDictionaries[key].map(
+      ([id, name]) =>
+        `update dictionary_entry set names = '{}' where dict_key = '${key}' and id = '${id}' and names = '${words(name)}';`,
+    ),
+  )
+  .join('\n')
+
 export const dictionaries = `
 create table dictionary_entry (
   dict_key text not null,

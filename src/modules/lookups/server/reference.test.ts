@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { countryCodes } from '#domain/countries.ts'
+import { outboundCodes, paymentMethods } from '#domain/order-facts.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { speakerOf } from '#server/exports/speaker.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
@@ -22,6 +24,16 @@ describe('dictionaries', () => {
     [lookups.getGoodsType, ['1', '2', '3', '4', '5']],
   ])('%# are those of the specification and our own', async (call, ids) => {
     expect((await client.call(call, {})).data?.map(({ id }) => id)).toEqual(ids)
+  })
+  it.each(['en', 'zh', 'ml'] as const)('call a code as tables and forms do: %s', async (language) => {
+    const say = speakerOf(language)
+    const named = async (call: typeof lookups.getOutboundType) =>
+      (await client.call(call, {}, { language })).data?.map(({ id, name }) => [id, name])
+    expect(Object.fromEntries((await named(lookups.getOutboundType)) ?? [])).toEqual(
+      Object.fromEntries(Object.entries(outboundCodes).map(([id, { label }]) => [id, say(label)])),
+    )
+    const payments = await client.call(lookups.getDictionaryData, { dictType: 'paymentType' }, { language })
+    expect(payments.data?.map(({ name }) => name)).toEqual(Object.values(paymentMethods).map(say))
   })
   it('speak the language of the request, and say what to do', async () => {
     const { data } = await client.call(lookups.getYCOrderStatus, {}, { language: 'zh' })

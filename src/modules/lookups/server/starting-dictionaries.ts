@@ -1,4 +1,4 @@
-/** Dictionaries a new gateway starts with. The provider changes the rows; this file is only read by a migration. */
+/** Dictionaries a new gateway starts with. The provider changes the rows; this file is only read by migrations. */
 import type { DictionaryKey } from '#modules/lookups/dictionary-calls.ts'
 
 type Words = readonly [en: string, zh: string, ml: string]

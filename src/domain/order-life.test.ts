@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outboundCodes, orderTypes } from './order-facts.ts'
-import { deliveryStatuses, pushStatusCodes, standings } from './push-status.ts'
+import { deliveryStatuses, entrustStatusOf, pushStatusCodes, standings } from './push-status.ts'
 import { orderActions, refusal, type OrderAction } from './order-actions.ts'
 import { waybillStatusCodes } from './waybill-status.ts'
 
@@ -65,6 +65,12 @@ test('codes are those of the specification', () => {
   expect(Object.keys(outboundCodes).toSorted()).toEqual(['14', '15', 'C1', 'C4', 'C5', 'XHCK'])
   expect(pushStatusCodes).toEqual(['0', '1', '2', '3', '4', '5', '6'])
   expect(Object.keys(deliveryStatuses)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('an order is entrusted from the moment the courier takes it until it is cancelled', () => {
+  const inHands = pushStatusCodes.filter((push) => entrustStatusOf[push] === '1')
+  expect(inHands).toEqual(['1', '3', '4', '5'])
+  expect([entrustStatusOf['0'], entrustStatusOf['2'], entrustStatusOf['6']]).toEqual(['0', '0', '2'])
 })
 
 test('a delivered parcel is signed for, an ended one has nothing to deliver', () => {

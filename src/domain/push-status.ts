@@ -26,6 +26,27 @@ export type PushStatus = `${keyof typeof pushStatuses}`
 type DeliveryStatus = `${keyof typeof deliveryStatuses}`
 export const pushStatusCodes = Object.keys(pushStatuses) as [PushStatus, ...PushStatus[]]
 
+/** Whether the order is in the courier's hands (spec 001 §3 "entrustment status"; record 0143). */
+export const entrustStatuses = {
+  0: { label: msg`Not entrusted`, tone: 'gray', shape: 'ring' },
+  1: { label: msg`Entrusted`, tone: 'green', shape: 'check' },
+  2: { label: msg`Entrustment withdrawn`, tone: 'gray', shape: 'cross' },
+} as const satisfies Record<string, StatusFact>
+
+type EntrustStatus = `${keyof typeof entrustStatuses}`
+export const entrustStatusCodes = Object.keys(entrustStatuses) as [EntrustStatus, ...EntrustStatus[]]
+
+/** The entrustment status of an order: it is entrusted from the moment the courier takes it until it is cancelled. */
+export const entrustStatusOf = {
+  0: '0',
+  1: '1',
+  2: '0',
+  3: '1',
+  4: '1',
+  5: '1',
+  6: '2',
+} as const satisfies Record<PushStatus, EntrustStatus>
+
 interface Standing {
   /** What a scan to this status says about the push; null: the push says it itself. */
   push: PushStatus | null

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { unplaced } from '#domain/fields.ts'
-import { pushStatuses } from '#domain/push-status.ts'
+import { entrustStatuses, pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { words } from '#domain/words.ts'
 import { accountColumns, type ColumnDecl, columnsOf, linesAt, placesColumn } from '#engine/table/index.ts'
@@ -111,6 +111,15 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     label: msg`Push status`,
     type: 'status',
     names: pushStatuses,
+    width: 160,
+    minWidth: 150,
+    show: false,
+  },
+  {
+    prop: 'entrustStatus',
+    label: msg`Entrustment status`,
+    type: 'status',
+    names: entrustStatuses,
     width: 160,
     minWidth: 150,
     show: false,

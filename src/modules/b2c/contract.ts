@@ -31,7 +31,7 @@ import {
 import { staleAccount } from '#domain/costs.ts'
 import { pick, schemasOf } from '#domain/fields.ts'
 import { codesOf, paymentMethods } from '#domain/order-facts.ts'
-import { pushStatusCodes } from '#domain/push-status.ts'
+import { entrustStatusCodes, pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { careCalls, rowOutcomes } from './follow-up-calls.ts'
@@ -95,6 +95,8 @@ export const orderRow = object({
   ycFlag: text(1),
   /** How it stands with the courier (spec 001 §4). */
   pushStatus: oneOf(pushStatusCodes),
+  /** Whether the courier has it, which follows from `pushStatus` (spec 001 §3). */
+  entrustStatus: oneOf(entrustStatusCodes),
   /** Why the courier did not take it; "" otherwise. */
   pushNote: text(250),
   /** What was decided about an abnormal parcel and is not done yet. */

@@ -7,7 +7,7 @@ import {
   type Validated,
   type KeptRows,
 } from '#contract/effect.ts'
-import { standings } from '#domain/push-status.ts'
+import { entrustStatusOf, type PushStatus, standings } from '#domain/push-status.ts'
 
 export const keptOrders: KeptRows = {
   tables: ['b2cOrder', 'b2cOrderQuery'],
@@ -67,10 +67,13 @@ export const ordersSetEach = (
   return [{ of: keptOrders, changes }]
 }
 
+/** The push status with what follows from it. */
+const pushed = (pushStatus: PushStatus) => ({ pushStatus, entrustStatus: entrustStatusOf[pushStatus] })
+
 /** Marks orders as cancelled, so that their labels can no longer be printed. */
 export const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
   ...changeTaken(keptOrders, {
-    set: { status: 'CANCELLED', pushStatus: standings.CANCELLED.push },
+    set: { status: 'CANCELLED', ...pushed(standings.CANCELLED.push) },
     add: { rev: 1 },
   })(parameter, answer),
   ...changeTaken(keptShipments, { set: { status: 'CANCELLED' } })(parameter, answer),
@@ -84,7 +87,7 @@ export const ordersForecastAgain = (parameter: unknown, answer: Validated): Effe
     set: { waybillNo: '', printStatus: '0' },
   })(parameter, answer),
   ...changeTaken(keptOrders, {
-    set: { status: 'PENDING', pushStatus: '0', pushNote: '' },
+    set: { status: 'PENDING', ...pushed('0'), pushNote: '' },
     add: { rev: 1 },
   })(parameter, answer),
 ]

@@ -1,4 +1,5 @@
 /** Queued orders as rows of the order table, and what an accepted call did to which rows. */
+import { entrustStatusOf } from '#domain/push-status.ts'
 import type { OrderDraft, OrderRow } from './order-data.ts'
 import { orderTotals } from './order-totals.ts'
 
@@ -26,6 +27,7 @@ export function rowOfDraft(parameter: unknown, key: string): OrderRow | null {
     returnHeadlessStatus: '',
     ycFlag: '',
     pushStatus: '0',
+    entrustStatus: entrustStatusOf['0'],
     pushNote: '',
     bounce: '',
     goodsName: parameter.goods.map((line) => line.name).join(', '),

@@ -35,6 +35,7 @@ describe('forecast again', () => {
     await client.call(b2c.reForecastOrder, { ids: [id] }, { key: key() })
     const { order } = (await detail(id)) ?? {}
     expect(order).toMatchObject({ status: 'PENDING', printStatus: '0', ecommerceOrderNo: 'again-1' })
+    expect(order?.entrustStatus).toBe('0')
     expect(order?.waybillNo).not.toBe(waybillNo)
   })
 
@@ -52,7 +53,9 @@ describe('forecast again', () => {
     const event = { eventId: key(), waybillNo: open.waybillNo, result: 'placed' }
     const answers = [await gateway.ops('push-result', event), await gateway.ops('push-result', event)]
     expect(answers.map(({ answer }) => answer.success)).toEqual([true, true])
-    expect((await detail(open.id))?.history.filter(({ what }) => what === 'pushed')).toHaveLength(1)
+    const now = await detail(open.id)
+    expect(now?.history.filter(({ what }) => what === 'pushed')).toHaveLength(1)
+    expect(now?.order).toMatchObject({ pushStatus: '1', entrustStatus: '1' })
   })
 })
 

@@ -1,6 +1,7 @@
 /** A stored order as the wire shows it: minor units become decimal texts, grams become kilograms. */
 import type { StaticOf } from '#contract/schema.ts'
 import { fromMinor } from '#domain/money.ts'
+import { entrustStatusOf } from '#domain/push-status.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { orderRow } from '#modules/b2c/contract.ts'
 import { orderFields } from '#modules/b2c/order-fields.ts'
@@ -31,6 +32,7 @@ export const toOrderRow = (row: StoredOrder): OrderRow => ({
   returnHeadlessStatus: row.return_headless_status,
   ycFlag: row.yc_flag,
   pushStatus: row.push_status,
+  entrustStatus: entrustStatusOf[row.push_status],
   pushNote: row.push_note,
   bounce: row.bounce,
   ...draftPart(row),

@@ -10,6 +10,8 @@ export const taskRow = object({
   kind: oneOf(['export', 'import']),
   /** Key of the table or import. */
   dataId: text(100),
+  /** Exports: name of the table in the language of the request; absent when it is exported no more. */
+  title: optional(text(200)),
   fileName: text(200),
   /** Imports: what the person calls it. */
   batchName: optional(text(MAX_BATCH_NAME)),

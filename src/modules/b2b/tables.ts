@@ -160,7 +160,7 @@ export const b2bTable: TableDecl = defineTable<B2BRow>({
     verbs: { [b2b.saveB2BOrder.id]: msg`Change`, [b2b.deleteOrder.id]: msg`Cancellation` },
     outcome: outcomeOf,
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-403015', detail: goodsExport },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', detail: goodsExport },
   empty: {
     title: msg`No B2B orders yet`,
     text: msg`Cartons from your stock to a shop, warehouse or wholesaler. Drafts are kept here until you submit them.`,
@@ -181,7 +181,7 @@ export const b2bQueryTable: TableDecl = defineTable<B2BRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-403015',
+    func: '*',
     detail: { ...goodsExport, dataId: QUERY_GOODS },
   },
   empty: {

@@ -41,9 +41,10 @@ export const orderQueryTable: TableDecl = defineTable<OrderRow>({
   actions: [],
   export: {
     kit: exportKit,
-    call: tasks.exportOrders,
+    // "My waybills" of spec 000 §7.
+    call: tasks.exportSendOrder,
     func: 'Z-503015',
-    dataId: 'b2cOrder',
+    title: msg`Waybills`,
     columnType: '1',
     detail: goodsExport,
   },

@@ -128,7 +128,7 @@ export const complaintTable: TableDecl = defineTable<ComplaintRow>({
       }
     },
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-80503' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,

@@ -159,7 +159,7 @@ export const fbaTable: TableDecl = defineTable<FbaRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-1203015',
+    func: '*',
     columnType: '5',
     hasNoTemplate: true,
     detail: { ...goodsExport, isKeyOmitted: true },

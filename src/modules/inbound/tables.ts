@@ -252,7 +252,7 @@ export const ticketTable: TableDecl = defineTable<TicketRow>({
     },
     outcome: outcomeOf,
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-604015' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   detail: () => import('./client/TicketPanel.tsx'),
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'urgency', order: 'desc' },

@@ -86,7 +86,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
     editHref: () => create.href,
     verbs: { [intercept.withdrawIntercept.id]: msg`Withdrawal` },
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-51503' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,

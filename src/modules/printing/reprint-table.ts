@@ -47,7 +47,7 @@ export const reprintTable: TableDecl = defineTable<ReprintRow>({
     },
   ],
   actions: [],
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-160501', title: reprintTitle },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', title: reprintTitle },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'at', order: 'desc' },
   checkbox: true,

@@ -108,7 +108,7 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
       }
     },
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-513' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,

@@ -10,7 +10,7 @@ import { platformCodes } from '#domain/shop-platforms.ts'
 import { offerStateCodes, pushStateCodes } from './states.ts'
 import { MAX_BUFFER, MAX_CAP } from './stock-rules.ts'
 
-export const FUNC = { list: 'Z-1807', rule: 'Z-180701', push: 'Z-180702', export: 'Z-180703' } as const
+export const FUNC = { list: 'Z-1807', rule: 'Z-180701', push: 'Z-180702' } as const
 
 const yesNo = () => oneOf(['0', '1'])
 const units = () => integer({ maximum: 2_000_000_000 })

@@ -66,7 +66,7 @@ export const offerTable: TableDecl = defineTable<OfferRow>({
     },
   ],
   actions: [push, read],
-  export: { kit: exportKit, call: tasks.exportOrders, func: FUNC.export, title: offerTitle },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', title: offerTitle },
   create: { label: msg`Stock rules`, href: href(screens.stockRules) },
   rail: { key: 'state', counts: shopProducts.countShopOffer, names: offerStates, all: msg`All products` },
   headline: () => import('./client/WaitingPushes.tsx'),

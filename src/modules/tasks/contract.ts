@@ -8,6 +8,11 @@ import { keptTasks, taskRow, taskStates } from '#contract/import-task.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { integer, list, nothing, nullable, object, oneOf, optional, text, unknown } from '#contract/schema.ts'
 
+/** Most rows that are chosen, or taken out, one by one: as many as the largest page of a list. */
+export const ROWS_MOST = 1000
+/** Longest id of a row: a serial number, "|" and a SKU. */
+export const ROW_ID_MOST = 101
+
 const field = object({ fieldName: text(100), header: text(100) })
 
 const exportRequest = object({
@@ -23,7 +28,7 @@ const exportRequest = object({
   /** Copy of the current query parameters, `ids` among them for chosen rows. */
   param: unknown(),
   /** Rows taken out of everything `param` matches (record 0028). */
-  excludedIds: optional(list(text(40), 1000)),
+  excludedIds: optional(list(text(ROW_ID_MOST), ROWS_MOST)),
   format: optional(oneOf(['xlsx', 'csv'])),
   /** IANA name of the time zone the person sees times in; the provider's without it (record 0007). */
   zone: optional(text(64)),

@@ -1,4 +1,5 @@
 /** Exports and imports as tables (spec 000 §2 "Tasks", §7). */
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { words } from '#domain/words.ts'
 import {
@@ -11,33 +12,41 @@ import {
 import { tasks } from './contract.ts'
 import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 
-/** The tables whose tasks there are; a key that is not here is shown as it is. */
-const sources = {
-  b2cOrder: msg`B2C orders`,
-  intercept: msg`Interceptions`,
-  b2cOrderUS: msg`B2C orders to the US`,
-  b2cWeight: msg`Weights of orders`,
-  b2cReturn: msg`Returns`,
-  'address.sender': msg`Sender addresses`,
-  'address.receiver': msg`Receiver addresses`,
-  'collection.parcels': msg`Arrivals`,
-  'collection.fast': msg`Fast shipping`,
-  'collection.shipments': msg`Shipped from collection`,
-  'collection.claims': msg`Claims`,
-  'abroad.inventory': msg`Goods in the warehouse`,
-  'abroad.whole': msg`Ship whole packages`,
-  'abroad.goods': msg`Goods and their history`,
-  'abroad.unpack': msg`Unpacked shipments`,
-  goods: msg`New goods`,
-  goodsChanges: msg`Changed goods`,
-  'inbound.tickets': msg`Inbound tickets`,
-  'inbound.forecast': msg`Packing lists`,
-  'inbound.parcels': msg`Announced courier parcels`,
-  'warehouse.stock': msg`Stock`,
-  'warehouse.imei': msg`Serial numbers`,
-  'warehouse.transfers': msg`Stock transfers`,
-  accountFlow: msg`Account movements`,
+interface ImportPlace {
+  readonly name: MessageDescriptor
+  /** Path of the page where refused rows are corrected. */
+  readonly rows: string
+  /** Path of the list that shows what one import created. */
+  readonly made?: string
 }
+
+/**
+ * What is imported, by the key of the import; a test holds it to the declared imports. Paths are written out, because a manifest
+ * would load the texts of its module. What is exported is named by the server.
+ */
+export const importPlaces: Readonly<Record<string, ImportPlace>> = {
+  b2cOrder: { name: msg`B2C orders`, rows: '/b2c/b2COrderImport', made: '/b2c/b2COrderManage' },
+  b2cOrderUS: { name: msg`B2C orders to the US`, rows: '/b2c/b2COrderImportUS', made: '/b2c/b2COrderManage' },
+  b2cWeight: { name: msg`Weights of orders`, rows: '/b2c/b2COrderWeight' },
+  b2cReturn: { name: msg`Returns`, rows: '/b2c/b2COrderImportForreturn' },
+  b2bOrder: { name: msg`B2B orders`, rows: '/b2b/b2borderImport' },
+  fbaOrder: { name: msg`FBA orders`, rows: '/fba/fbaOrderImport' },
+  outOrder: { name: msg`Outbound orders`, rows: '/microWarehouse/microWarehouseOutboundOrderImport' },
+  'address.sender': { name: msg`Sender addresses`, rows: '/base/selfAddressImport' },
+  'address.receiver': { name: msg`Receiver addresses`, rows: '/base/receivesAddressImport' },
+  'collection.fast': { name: msg`Fast shipping`, rows: '/collection/B2CFastShippingImport' },
+  'abroad.unpack': { name: msg`Unpacked shipments`, rows: '/shippingAbroad/unPackBatchImport' },
+  goods: { name: msg`New goods`, rows: '/goods/BulkCreate' },
+  goodsChanges: { name: msg`Changed goods`, rows: '/goods/BulkEdit' },
+  'inbound.forecast': { name: msg`Packing lists`, rows: '/microWarehouse/microWarehouseBatchForecast' },
+  'inbound.parcels': { name: msg`Announced courier parcels`, rows: '/microWarehouse/batchForecast' },
+  'warehouseReturns.announce': { name: msg`Announced returns`, rows: '/microWarehouse/returnForecastImport' },
+  'shopOrders.mapping': { name: msg`SKU mapping`, rows: '/sellerAssistant/skuMappingImport' },
+}
+
+/** The table an export is of, or what is imported; its key where nothing is declared under it any more. */
+const sourceName = ({ kind, dataId, title }: Task): string | MessageDescriptor =>
+  (kind === 'import' ? importPlaces[dataId]?.name : title) ?? dataId
 
 const KILO = 1024
 
@@ -53,7 +62,7 @@ const first: readonly ColumnDecl<Task>[] = [
   { prop: 'state', label: words.status, type: 'status', names: stateNames, width: 120, minWidth: 110 },
   { prop: 'createdAt', label: msg`Started`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'progress', label: msg`Progress`, type: 'progress', width: 130, minWidth: 110 },
-  { prop: 'dataId', label: msg`Table`, type: 'badge', names: sources, width: 150, minWidth: 110 },
+  { prop: 'dataId', label: msg`Table`, type: 'badge', text: sourceName, width: 150, minWidth: 110 },
   { prop: 'rows', label: msg`Rows`, type: 'number', width: 90, minWidth: 80 },
 ]
 
@@ -112,27 +121,6 @@ const again: ActionDecl<Task> = {
   },
 }
 
-/** Where the rows of each import are corrected, by the key of the import. Addresses: a manifest would load its module's texts. */
-const workbenches: Readonly<Record<string, string>> = {
-  b2cOrder: '/b2c/b2COrderImport',
-  b2cOrderUS: '/b2c/b2COrderImportUS',
-  b2cWeight: '/b2c/b2COrderWeight',
-  b2cReturn: '/b2c/b2COrderImportForreturn',
-  'address.sender': '/base/selfAddressImport',
-  'address.receiver': '/base/receivesAddressImport',
-  'collection.fast': '/collection/B2CFastShippingImport',
-  'abroad.unpack': '/shippingAbroad/unPackBatchImport',
-  goods: '/goods/BulkCreate',
-  'inbound.forecast': '/microWarehouse/microWarehouseBatchForecast',
-  'inbound.parcels': '/microWarehouse/batchForecast',
-}
-
-/** Where the orders of each import are listed, by the key of the import. */
-const batchLists: Readonly<Record<string, string>> = {
-  b2cOrder: '/b2c/b2COrderManage',
-  b2cOrderUS: '/b2c/b2COrderManage',
-}
-
 const showBatch: ActionDecl<Task> = {
   id: 'show',
   label: msg`Show the orders`,
@@ -140,9 +128,9 @@ const showBatch: ActionDecl<Task> = {
   on: 'one',
   shortcut: 's',
   refuse: ({ dataId, batchName, rows, refused }) =>
-    batchLists[dataId] && batchName && rows > refused ? undefined : msg`It created no orders`,
+    importPlaces[dataId]?.made && batchName && rows > refused ? undefined : msg`It created no orders`,
   run: ([task], tools) => {
-    const path = task && batchLists[task.dataId]
+    const path = task && importPlaces[task.dataId]?.made
     if (path) tools.navigate(`${path}?batch=${encodeURIComponent(task.taskId)}`)
   },
 }
@@ -155,7 +143,7 @@ const openRefused: ActionDecl<Task> = {
   shortcut: 'o',
   refuse: whyNoRefused,
   run: ([task], tools) => {
-    const path = task && workbenches[task.dataId]
+    const path = task && importPlaces[task.dataId]?.rows
     if (path) tools.navigate(`${path}?task=${encodeURIComponent(task.taskId)}`)
   },
 }

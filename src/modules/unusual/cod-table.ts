@@ -62,7 +62,7 @@ export const codTable: TableDecl = defineTable<CodCase>({
     }),
   ],
   rail: { key: 'state', counts: unusual.countUnusualCod, names: caseStates, all: msg`All cases` },
-  export: { kit: exportKit, call: tasks.exportCodManagement, func: 'Z-516' },
+  export: { kit: exportKit, call: tasks.exportCodManagement, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'dueAt', order: 'asc' },
   checkbox: true,

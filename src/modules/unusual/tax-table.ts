@@ -61,7 +61,7 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
     }),
   ],
   rail: { key: 'state', counts: unusual.countOvertax, names: caseStates, all: msg`All cases` },
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-517' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'dueAt', order: 'asc' },
   checkbox: true,

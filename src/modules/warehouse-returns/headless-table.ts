@@ -255,7 +255,7 @@ export const headlessTable: TableDecl = defineTable<HeadlessRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-615015',
+    func: '*',
     title: msg`Parcels without an owner`,
   },
   pageSizes: [20, 50, 100],

@@ -213,7 +213,7 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
   },
   overlay,
   headline: () => import('./client/ReturnHeadline.tsx'),
-  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-614015' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,

@@ -44,7 +44,7 @@ export const stockTable: TableDecl = defineTable<SkuStockRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-610015',
+    func: '*',
     title: msg`Stock`,
     columnType: '2',
   },
@@ -97,7 +97,7 @@ export const pieceTable: TableDecl = defineTable<PieceRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-612015',
+    func: '*',
     title: msg`Serial numbers`,
     hasNoTemplate: true,
     idCopies: { 1: 'orderNumber', 3: 'imei' },

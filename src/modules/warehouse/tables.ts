@@ -142,7 +142,7 @@ export const transferTable: TableDecl = defineTable<TransferRow>({
   export: {
     kit: exportKit,
     call: tasks.exportOrders,
-    func: 'Z-611015',
+    func: '*',
     title: msg`Stock transfers`,
     detail: {
       ...goodsExport,

@@ -176,7 +176,7 @@ const tableOf = (kind: WorkOrderKind | undefined, { all, title, text }: Words): 
         }
       },
     },
-    export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-210103', dataId: 'workOrders' },
+    export: { kit: exportKit, call: tasks.exportOrders, func: '*', dataId: 'workOrders' },
     pageSizes: [20, 50, 100],
     defaultSort: { prop: 'dueAt', order: 'asc' },
     checkbox: true,

@@ -32,11 +32,17 @@ const MIMES = {
 /** What the calls put in line; the work behind it is `exportJob`. */
 export const EXPORT = { name: 'export', maxAttempts: 4 } as const
 
+/** What can be exported, and the ids of every export function: "*" of a source asks for one of them. */
+export interface Exportable {
+  readonly sources: readonly ExportSource[]
+  readonly exportFuncs: readonly string[]
+}
+
 /** At most two of a customer at once (record 0017). */
-export const exportJob = (sources: readonly ExportSource[]): JobDecl => ({
+export const exportJob = (exportable: Exportable): JobDecl => ({
   ...EXPORT,
   perCustomer: 2,
-  run: (job) => runExport(job, sources),
+  run: (job) => runExport(job, exportable),
 })
 
 interface Task {
@@ -57,7 +63,7 @@ const taskOf = (db: Trx, { id, cusCode }: JobRun): Promise<Task | undefined> =>
     .where('job_id', '=', id)
     .executeTakeFirst()
 
-async function runExport(job: JobRun, sources: readonly ExportSource[]): Promise<unknown> {
+async function runExport(job: JobRun, { sources, exportFuncs }: Exportable): Promise<unknown> {
   const { task, caller } = await job.withTenant(async (db) => ({
     task: await taskOf(db, job),
     caller: await callerOf(db, job.cusCode, job.userId),
@@ -65,7 +71,7 @@ async function runExport(job: JobRun, sources: readonly ExportSource[]): Promise
   if (!task) return { rows: 0 }
   const source = sources.find(({ dataId }) => dataId === task.source)
   if (!source) return fail(job, task, 'gone')
-  if (!caller || !mayStill(source, task, caller, sources)) return fail(job, task, 'forbidden')
+  if (!caller || !mayStill(source, task, caller, exportFuncs)) return fail(job, task, 'forbidden')
   const part = await freshPart(job)
   try {
     const written = await writeRows(job, { task, source, caller, part })
@@ -77,13 +83,8 @@ async function runExport(job: JobRun, sources: readonly ExportSource[]): Promise
 }
 
 /** Rights are validated when the work begins: what may be exported, and whether the order of rows tells what the person may not see. */
-function mayStill(
-  source: ExportSource,
-  task: Task,
-  caller: Caller,
-  sources: readonly ExportSource[],
-): boolean {
-  if (!mayExport(source, caller, sources)) return false
+function mayStill(source: ExportSource, task: Task, caller: Caller, exportFuncs: readonly string[]): boolean {
+  if (!mayExport(source, caller, exportFuncs)) return false
   try {
     requireOwnSort(source.query, (task.request as StoredRequest).query, caller)
     return true

@@ -33,6 +33,8 @@ export interface ExportDeclaration<Query extends QueryCall, Stored, Row> {
   readonly title: MessageDescriptor
   /** The endpoint that serves it (spec 000 §7 "Export endpoints by table"). */
   readonly call: CommandCall
+  /** Further endpoints that answer the same request with the same rows. */
+  readonly alsoBy?: readonly CommandCall[]
   /** The table's query: `param` obeys its input, who may not ask it may not export either. */
   readonly query: Query
   /** Export function; "*": any export function the person holds (spec 000 §6). */
@@ -63,14 +65,18 @@ export const defineExport = <Query extends QueryCall, Stored, Row>(
   source: ExportDeclaration<Query, Stored, Row>,
 ): ExportSource => source as unknown as ExportSource
 
-/** Who may export: the function, the page and the table's own query (spec 000 §6). */
+/**
+ * Who may export: the function, the page and the table's own query (spec 000 §6).
+ *
+ * @param exportFuncs ids of every export function: "*" asks for one of them.
+ */
 export function mayExport(
   source: ExportSource,
   { funcs }: { funcs: ReadonlySet<string> },
-  sources: readonly ExportSource[],
+  exportFuncs: readonly string[],
 ): boolean {
   const { func, page, query } = source
-  const named = func === '*' ? sources.map((each) => each.func).filter((id) => id !== '*') : [func]
+  const named = func === '*' ? exportFuncs : [func]
   const mayAsk = typeof query.access === 'string' || query.access.some((id) => funcs.has(id))
   return mayAsk && (page === undefined || funcs.has(page)) && named.some((id) => funcs.has(id))
 }

@@ -14,7 +14,7 @@ export interface ExportKit {
   readonly status: QueryCall
   /** Address of the page that lists export tasks. */
   readonly tasksHref: string
-  /** Every function that some table's export names: what "*" asks for one of. */
+  /** Ids of every export function: what "*" asks for one of. */
   readonly funcs: readonly string[]
 }
 

@@ -16,7 +16,7 @@ const orders = (dataId: string, lines: string, page?: string) =>
     title: msg`B2B orders`,
     call: tasks.exportOrders,
     query: b2b.queryB2BOrderList,
-    func: 'Z-403015',
+    func: '*',
     ...(page ? { page } : {}),
     columns,
     lines: { ...goodsExport, dataId: lines, title: msg`Goods`, of: goodsLinesOf },

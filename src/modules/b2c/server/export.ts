@@ -4,22 +4,35 @@ import { columns, goodsExport } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportRows } from '#server/database/list-query.ts'
-import { defineExport } from '#server/exports/source.ts'
+import { defineExport, type ExportDeclaration } from '#server/exports/source.ts'
 import { filterOf, sorted } from './list.ts'
 import { toOrderRow, type OrderRow } from './order-row.ts'
 import type { StoredOrder } from './tables.ts'
 
-export const orderExport = defineExport<typeof b2c.queryOrderList, StoredOrder, OrderRow>({
-  dataId: 'b2cOrder',
-  title: msg`Orders`,
-  call: tasks.exportOrders,
-  query: b2c.queryOrderList,
-  func: 'Z-503015',
-  columns,
-  lines: goodsExport,
-  toRow: toOrderRow,
-  rows: async (query, ids, context) => {
-    const filter = await filterOf(query, context)
-    return exportRows(filter(), ids, (rows) => sorted(rows.selectAll(), query))
-  },
-})
+type OrderExport = ExportDeclaration<typeof b2c.queryOrderList, StoredOrder, OrderRow>
+
+/** The orders of a table. Every table of orders shows the same rows, and so asks for the same right. */
+const orders = (table: Pick<OrderExport, 'dataId' | 'title' | 'call' | 'alsoBy'>) =>
+  defineExport<typeof b2c.queryOrderList, StoredOrder, OrderRow>({
+    ...table,
+    query: b2c.queryOrderList,
+    func: 'Z-503015',
+    columns,
+    lines: goodsExport,
+    toRow: toOrderRow,
+    rows: async (query, ids, context) => {
+      const filter = await filterOf(query, context)
+      return exportRows(filter(), ids, (rows) => sorted(rows.selectAll(), query))
+    },
+  })
+
+export const orderExports = [
+  orders({ dataId: 'b2cOrder', title: msg`Orders`, call: tasks.exportOrders }),
+  // "My waybills" (spec 000 §7 "Export endpoints by table").
+  orders({
+    dataId: 'b2cOrderQuery',
+    title: msg`Waybills`,
+    call: tasks.exportSendOrder,
+    alsoBy: [tasks.customExportSendOrder],
+  }),
+]

@@ -12,7 +12,7 @@ import { chargeEnded } from './costs.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
 import { editOrder, updateB2COrder } from './edit.ts'
-import { orderExport } from './export.ts'
+import { orderExports } from './export.ts'
 import {
   importB2COrders,
   orderImportTask,
@@ -38,7 +38,7 @@ export const serverModule = defineServerModule({
   hourly: chargeEnded,
   checks,
   rules: { [B2C_ORDER_RULES]: orderRules },
-  exports: [orderExport],
+  exports: orderExports,
   ops: [pushResultRoute as unknown as OpsRoute],
   imports: [orderTarget, orderTargetUS, weightTarget],
   handlers: {

@@ -13,7 +13,7 @@ export const complaintExport = defineExport<typeof complaints.complaintList, Sto
   title: msg`Complaints and suggestions`,
   call: tasks.exportOrders,
   query: complaints.complaintList,
-  func: 'Z-80503',
+  func: '*',
   columns,
   toRow,
   rows: async (query, ids, context) =>

@@ -15,7 +15,7 @@ export const ticketExport = defineExport<typeof inbound.queryPutOrders, StoredTi
   title: msg`Inbound tickets`,
   call: tasks.exportOrders,
   query: inbound.queryPutOrders,
-  func: 'Z-604015',
+  func: '*',
   columns,
   toRow: (row) => toRow(row, new Date()),
   rows: async (query, ids, context) =>

@@ -13,7 +13,7 @@ export const interceptExport = defineExport<typeof intercept.interceptList, Stor
   title: msg`Interceptions`,
   call: tasks.exportOrders,
   query: intercept.interceptList,
-  func: 'Z-51503',
+  func: '*',
   columns,
   toRow,
   rows: async (query, ids, context) =>

@@ -83,7 +83,7 @@ export const reprintExport = defineExport<List, ReprintTable, ReprintRow>({
   title: reprintTitle,
   call: tasks.exportOrders,
   query: printing.queryReprints,
-  func: 'Z-160501',
+  func: '*',
   columns: reprintColumns,
   toRow,
   rows: async (query, ids, context) => {

@@ -14,7 +14,7 @@ export const returnExport = defineExport<typeof returns.queryBackOrderList, Stor
   title: msg`Returns`,
   call: tasks.exportOrders,
   query: returns.queryBackOrderList,
-  func: 'Z-513',
+  func: '*',
   columns,
   toRow: toReturnRow,
   rows: async (query, ids, context) =>

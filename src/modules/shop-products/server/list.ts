@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { offerColumns, offerTitle } from '#modules/shop-products/columns.ts'
-import { FUNC, type OfferRow, shopProducts, type ShopStockRow } from '#modules/shop-products/contract.ts'
+import { type OfferRow, shopProducts, type ShopStockRow } from '#modules/shop-products/contract.ts'
 import { offerStateCodes } from '#modules/shop-products/states.ts'
 import { isMassZeroing } from '#modules/shop-products/stock-rules.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -112,7 +112,7 @@ export const offerExportOf = (goods: ShopGoods) =>
     title: offerTitle,
     call: tasks.exportOrders,
     query: shopProducts.queryShopOffer,
-    func: FUNC.export,
+    func: '*',
     columns: offerColumns,
     toRow: toOfferRow,
     rows: async (query, ids, context) =>

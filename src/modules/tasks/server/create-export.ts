@@ -5,11 +5,11 @@ import type { CommandCall, Input, Output } from '#contract/call.ts'
 import { isTimeZone, PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { exportable, exportName } from '#engine/export/index.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
-import type { tasks } from '#modules/tasks/contract.ts'
+import { ROW_ID_MOST, ROWS_MOST, type tasks } from '#modules/tasks/contract.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { fieldText, pathOf } from '#server/dispatch/field-texts.ts'
 import { requireOwnSort } from '#server/dispatch/withhold.ts'
-import { EXPORT } from '#server/exports/export-job.ts'
+import { EXPORT, type Exportable } from '#server/exports/export-job.ts'
 import type { StoredRequest } from '#server/exports/export-request.ts'
 import { mayExport, type ExportSource } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -18,10 +18,6 @@ import { addJob } from '#server/jobs/queue.ts'
 type Request = Input<typeof tasks.exportOrders>
 type Field = Request['columns'][number]
 type Fault = { path: string; message: ReturnType<typeof msg> }
-
-/** Rows chosen one by one: as many as the largest page of a list. */
-const MAX_IDS = 1000
-const MAX_ID_LENGTH = 40
 
 const texts = {
   noTable: msg`This table cannot be exported.`,
@@ -40,11 +36,11 @@ const invalid = (faults: readonly Fault[]): Refusal => new Refusal('invalid', te
 
 /** The handler of one endpoint: it serves the tables that name it. */
 export const createExport =
-  (call: CommandCall, sources: readonly ExportSource[]) =>
+  (call: CommandCall, { sources, exportFuncs }: Exportable) =>
   async (request: Request, context: SignedContext): Promise<Output<typeof tasks.exportOrders>> => {
-    const source = sources.find(({ dataId, call: by }) => dataId === request.dataId && by.id === call.id)
+    const source = sources.find((each) => each.dataId === request.dataId && isServedBy(each, call))
     if (!source) throw new Refusal('absent', texts.noTable, [{ path: 'dataId', message: texts.noTable }])
-    if (!mayExport(source, context.caller, sources)) throw new Refusal('forbidden', texts.forbidden)
+    if (!mayExport(source, context.caller, exportFuncs)) throw new Refusal('forbidden', texts.forbidden)
     requireOwnSort(source.query, request.param, context.caller)
     const faults = [
       ...columnFaults(source, request, context),
@@ -55,6 +51,9 @@ export const createExport =
     const stored = await storedRequest(source, request, context)
     return putInLine(source, request, stored, context)
   }
+
+const isServedBy = ({ call, alsoBy = [] }: ExportSource, { id }: CommandCall): boolean =>
+  [call, ...alsoBy].some((by) => by.id === id)
 
 function columnFaults({ columns }: ExportSource, request: Request, { caller }: SignedContext): Fault[] {
   const allowed = exportable(columns, caller)
@@ -119,8 +118,8 @@ async function storedRequest(
 
 function idsOf(ids: unknown): string[] | undefined {
   if (ids === undefined || ids === null || ids === '') return undefined
-  const isList = Array.isArray(ids) && ids.length <= MAX_IDS
-  if (!isList || !ids.every((id) => typeof id === 'string' && id.length <= MAX_ID_LENGTH))
+  const isList = Array.isArray(ids) && ids.length <= ROWS_MOST
+  if (!isList || !ids.every((id) => typeof id === 'string' && id.length <= ROW_ID_MOST))
     throw invalid([{ path: 'param.ids', message: texts.ids }])
   // No row chosen is the whole table, as in the list (spec 000 §5: ids are cleared for it).
   return ids.length > 0 ? (ids as string[]) : undefined

@@ -262,6 +262,25 @@ describe('what is refused', () => {
     expect([unknown.code, astray.code]).toEqual([code.absent, code.absent])
   })
 
+  test.each([
+    ['exportSendOrder', 'b2cOrderQuery', code.ok],
+    ['customExportSendOrder', 'b2cOrderQuery', code.ok],
+    ['exportOrders', 'b2cOrderQuery', code.absent],
+    ['exportSendOrder', 'b2cOrder', code.absent],
+  ] as const)('%s of %s: %d (spec 000 §7 "my waybills")', async (call, dataId, expected) => {
+    const client = await gateway.client()
+    const order = await place(client)
+    const columns = [{ fieldName: 'orderNo', header: 'Order number' }]
+    const request = orderRequest({ dataId, columns })
+    const { data, code: answered } = await client.call(tasks[call], request, { key: key() })
+    expect(answered).toBe(expected)
+    if (expected !== code.ok) return
+    const { downloadURI } = await ended(client, data ?? '')
+    const { sheets } = readWorkbook(await download(gateway, downloadURI))
+    expect(sheets[0]?.name).toBe('Waybills')
+    expect(textsOf(sheets[0] as never)).toEqual([['Order number'], [order.orderNo]])
+  })
+
   test('without the export function, the page, or the query', async () => {
     const ask = async (funcs: string[], request: ExportRequest) => {
       const client = await gateway.client({ funcs })
@@ -274,6 +293,9 @@ describe('what is refused', () => {
     expect(await ask(['Z-802'], addressRequest())).toBe(code.forbidden)
     expect(await ask(['Z-503015', 'Z-801'], addressRequest())).toBe(code.forbidden)
     expect(await ask(['Z-503015', 'Z-802'], addressRequest())).toBe(code.ok)
+    // Any export function serves a table without one of its own; a function that queries another table is none.
+    expect(await ask(['Z-604015', 'Z-802'], addressRequest())).toBe(code.ok)
+    expect(await ask(['Z-513', 'Z-516', 'Z-517', 'Z-802'], addressRequest())).toBe(code.forbidden)
   })
 
   test('a sub-account does not get the columns of the main account', async () => {

@@ -1,5 +1,6 @@
 /** The server side of exports and imports as tasks: it serves whatever the other slices can export and import. */
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportFuncs } from '#modules/tasks/export-functions.ts'
 import { exportJob } from '#server/exports/export-job.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { importJob } from '#server/imports/import-job.ts'
@@ -15,28 +16,29 @@ import { getTemplate, keepTemplate } from './templates.ts'
 
 export function makeTasksModule(slices: readonly ServerModule[]): ServerModule {
   const sources = slices.flatMap(({ exports = [] }) => exports)
+  const exportable = { sources, exportFuncs }
   const targets = slices.flatMap(({ imports = [] }) => imports)
   return defineServerModule({
     name: 'tasks',
     calls: tasks,
     migrations,
     seed,
-    jobs: [exportJob(sources), importJob(targets), pushJob],
+    jobs: [exportJob(exportable), importJob(targets), pushJob],
     handlers: {
-      exportBills: createExport(tasks.exportBills, sources),
-      exportSendOrder: createExport(tasks.exportSendOrder, sources),
-      exportBillDetails: createExport(tasks.exportBillDetails, sources),
-      exportAddress: createExport(tasks.exportAddress, sources),
-      exportOrders: createExport(tasks.exportOrders, sources),
-      customExportOrders: createExport(tasks.customExportOrders, sources),
-      customExportSendOrder: createExport(tasks.customExportSendOrder, sources),
-      exportCodManagement: createExport(tasks.exportCodManagement, sources),
+      exportBills: createExport(tasks.exportBills, exportable),
+      exportSendOrder: createExport(tasks.exportSendOrder, exportable),
+      exportBillDetails: createExport(tasks.exportBillDetails, exportable),
+      exportAddress: createExport(tasks.exportAddress, exportable),
+      exportOrders: createExport(tasks.exportOrders, exportable),
+      customExportOrders: createExport(tasks.customExportOrders, exportable),
+      customExportSendOrder: createExport(tasks.customExportSendOrder, exportable),
+      exportCodManagement: createExport(tasks.exportCodManagement, exportable),
       exportSerial,
       getExportResult,
       getTemplate,
       saveTemplate: keepTemplate(sources),
       updateTemplate: keepTemplate(sources),
-      taskList,
+      taskList: taskList(sources),
       taskCancel,
       taskRerun,
       importResults,

@@ -1,6 +1,7 @@
 /** What tasks have come to: one, several, a page of them, and the rows of an import. */
 import type { Input, Output } from '#contract/call.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
+import type { ExportSource } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { markNotified } from './push-job.ts'
 import {
@@ -57,21 +58,28 @@ const toState = (task: FoundTask, context: SignedContext): State => ({
   error: errorOf(task, context),
 })
 
-/** The newest first. */
-export async function taskList(
-  query: Input<typeof tasks.taskList>,
-  context: SignedContext,
-): Promise<Output<typeof tasks.taskList>> {
-  const { total } = await myTasks(context, query)
-    .select((task) => task.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectTasks(context, query)
-    .orderBy('task.created_at', 'desc')
-    .orderBy('task.id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  return { list: rows.map((task) => toTaskRow(task, context)), total }
+/** The newest first. Exports are named as the table they are of. */
+export const taskList = (sources: readonly ExportSource[]) => {
+  const titles = new Map(sources.map(({ dataId, title }) => [dataId, title]))
+  return async (
+    query: Input<typeof tasks.taskList>,
+    context: SignedContext,
+  ): Promise<Output<typeof tasks.taskList>> => {
+    const { total } = await myTasks(context, query)
+      .select((task) => task.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await selectTasks(context, query)
+      .orderBy('task.created_at', 'desc')
+      .orderBy('task.id')
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute()
+    const list = rows.map((task) => {
+      const title = task.kind === 'export' ? titles.get(task.source) : undefined
+      return { ...toTaskRow(task, context), ...(title && { title: context.translate(title) }) }
+    })
+    return { list, total }
+  }
 }
 
 /** Rows of one answer. */

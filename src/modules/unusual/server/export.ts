@@ -20,7 +20,7 @@ export const caseExports = [
     title: msg`COD anomalies`,
     call: tasks.exportCodManagement,
     query: unusual.queryUnusualCod,
-    func: 'Z-516',
+    func: '*',
     columns: codColumns,
     toRow: toCodCase,
     rows: rowsOf('cod'),
@@ -30,7 +30,7 @@ export const caseExports = [
     title: msg`Duty above declared`,
     call: tasks.exportOrders,
     query: unusual.queryOvertax,
-    func: 'Z-517',
+    func: '*',
     // How many invoices there are is counted for the page that is shown.
     columns: taxColumns.filter(({ prop }) => prop !== 'invoices'),
     toRow: toTaxCase,

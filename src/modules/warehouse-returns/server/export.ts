@@ -20,7 +20,7 @@ export const returnExport = defineExport<typeof warehouseReturns.queryReturns, N
   title: msg`Warehouse returns`,
   call: tasks.exportOrders,
   query: warehouseReturns.queryReturns,
-  func: 'Z-614015',
+  func: '*',
   columns,
   toRow: (row) => toReturnRow(row, new Date()),
   rows: async (query, ids, context) =>
@@ -33,7 +33,7 @@ export const headlessExport = defineExport<typeof warehouseReturns.queryHeadless
   title: msg`Parcels without an owner`,
   call: tasks.exportOrders,
   query: warehouseReturns.queryHeadless,
-  func: 'Z-615015',
+  func: '*',
   columns: headlessColumns,
   toRow: (view) => toHeadlessRow(view, undefined, new Date()),
   rows: async (query, ids, context) => {

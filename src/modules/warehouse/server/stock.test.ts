@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
+import { MAX_SERIAL } from '#domain/serial-numbers.ts'
 import { stock } from '#modules/stock/contract.ts'
 import { warehouse } from '#modules/warehouse/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { exported, type ExportRequest } from '../../../../tests/fixtures/tasks.ts'
+import { readWorkbook, textsOf } from '../../../../tests/fixtures/xlsx.ts'
 
 const DAY_MS = 86_400_000
 
@@ -169,4 +172,35 @@ test('tells two SKUs with one number apart', async () => {
   for (const sku of ['S-1', 'S-2']) await receive(1, {}, 0, { sku, serials: ['SAME'] })
   const { data } = await client.call(warehouse.queryImei, { page: 1, pageSize: 50, imei: ['SAME|S-1'] })
   expect(data?.list.map(({ id }) => id).toSorted()).toEqual(['SAME|S-1', 'SAME|S-2'])
+})
+
+test('exports chosen pieces, and all but some, also where their numbers are as long as they may be', async () => {
+  const [serial, ...skus] = ['9'.repeat(MAX_SERIAL), `A${'0'.repeat(49)}`, `B${'0'.repeat(49)}`] as const
+  for (const sku of skus) {
+    await gateway.db
+      .insertInto('stock_sku')
+      .values({ cus_code: cusCode, sku, name: sku, is_serial: true })
+      .execute()
+    await receive(1, {}, 0, { sku, serials: [serial] })
+  }
+  const { data } = await client.call(warehouse.queryImei, { page: 1, pageSize: 50, idType: '3' })
+  const ids = data?.list.map(({ id }) => id) ?? []
+  expect(ids.toSorted()).toEqual(skus.map((sku) => `${serial}|${sku}`))
+  const skusOf = async (part: Partial<ExportRequest>) => {
+    const columns = ['imei', 'sku'].map((fieldName) => ({ fieldName, header: fieldName }))
+    const request = {
+      columns,
+      dataId: 'warehouse.imei',
+      fileName: 'warehouse.imei',
+      param: { idType: '3' },
+      ...part,
+    }
+    const { sheets } = readWorkbook(await exported(gateway, client, request))
+    return textsOf(sheets[0] as never)
+      .slice(1)
+      .map(([, sku]) => sku)
+  }
+  const [first = ''] = ids.toSorted()
+  expect(await skusOf({ param: { idType: '3', ids: [first], imei: [first] } })).toEqual([skus[0]])
+  expect(await skusOf({ excludedIds: [first] })).toEqual([skus[1]])
 })

@@ -14,7 +14,7 @@ export const workOrderExport = defineExport<typeof workOrders.workOrderList, Sto
   title: msg`Work orders`,
   call: tasks.exportOrders,
   query: workOrders.workOrderList,
-  func: 'Z-210103',
+  func: '*',
   columns,
   toRow,
   rows: async (query, ids, context) =>

@@ -116,13 +116,13 @@ it('a table’s setting is heard in one language, without what is for the config
       setMockData: '[]',
       tableApi: '/x.do',
       tableNotingText: { en: 'Closed on Monday' },
-      columnList: [{ prop: 'a', label: { en: ' A ', zh: '' }, width: 90 }],
+      columnList: [{ prop: 'a', label: { en: ' A ', zh: '' }, width: 90, type: 'expand' }],
     },
     'en',
   )
   expect(heard).toEqual({
     tableNotingText: 'Closed on Monday',
-    columnList: [{ prop: 'a', label: 'A', width: 90 }],
+    columnList: [{ prop: 'a', label: 'A', width: 90, type: 'expand' }],
   })
   expect(inLanguage({ columnList: [{ prop: 'a', label: { en: 'A' } }] }, 'zh')).toEqual({
     columnList: [{ prop: 'a' }],

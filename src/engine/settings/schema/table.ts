@@ -29,6 +29,8 @@ export const tableSetting = object({
         resizable: optional(bool()),
         /** The whole text under the pointer where it is cut off. */
         tooltip: optional(bool()),
+        /** "expand": the cell opens the detail of its row, where the table has one; "": it only shows its value. */
+        type: optional(oneOf(['', 'expand'])),
         /** "" takes the declared one away. */
         className: optional(oneOf(['', ...columnTones])),
       }),

@@ -16,6 +16,8 @@ const decl = {
   ],
 } as unknown as TableDecl
 
+const detail = async () => ({ default: () => null })
+
 const shown = (site?: StoredTable, user?: StoredTable, isSubAccount = false) => {
   const { left, center, right } = resolveTable(decl, { site, user, isSubAccount })
   return [...left, ...center, ...right].map(({ prop }) => prop).join('')
@@ -162,6 +164,22 @@ describe('resolveTable: how a column looks', () => {
     const site = { tableHeight: 0, tableMaxHeight: '300' } as unknown as StoredTable
     expect(resolveTable(decl, { site }).look).not.toHaveProperty('tableHeight')
     expect(resolveTable(decl, { site }).look).not.toHaveProperty('tableMaxHeight')
+  })
+  it.each<[string, Partial<TableDecl>, 'expand' | '' | undefined, string]>([
+    ['as declared', { detail }, undefined, 'a'],
+    ['one more, as the site says', { detail }, 'expand', 'ab'],
+    ['as declared where rows have no detail', {}, 'expand', 'a'],
+  ])('the cells that open the detail of their row: %s', (_, more, type, expected) => {
+    const columns = decl.columns.map((column) => ({ ...column, opens: column.prop === 'a' }))
+    const site: StoredTable = { columnList: [{ prop: 'b', ...(type === undefined ? {} : { type }) }] }
+    const resolved = resolveTable({ ...decl, columns, ...more }, { site }).columns
+    expect(resolved.flatMap(({ prop, opens }) => (opens ? [prop] : [])).join('')).toBe(expected)
+  })
+  it('a site can keep a cell from opening the row', () => {
+    const columns = decl.columns.map((column) => ({ ...column, opens: true }))
+    const site: StoredTable = { columnList: [{ prop: 'b', type: '' }] }
+    const resolved = resolveTable({ ...decl, columns, detail }, { site }).columns
+    expect(resolved.find(({ prop }) => prop === 'b')?.opens).toBe(false)
   })
   it('knows tones by their names alone', () => {
     const tone = (className: string) =>

@@ -24,6 +24,8 @@ interface StoredColumn {
   sortable?: boolean
   resizable?: boolean
   tooltip?: boolean
+  /** "expand": the cell opens the detail of its row; "": it only shows its value. */
+  type?: 'expand' | ''
   /** One of `columnTones`; any other is ignored. */
   className?: string
 }
@@ -42,8 +44,12 @@ export interface StoredTable extends Partial<{ -readonly [K in keyof TableLook]:
   tableParams?: string
 }
 
-export interface ResolvedColumn extends Omit<ColumnDecl, 'fixed' | 'show' | 'tooltip' | 'className'> {
+export interface ResolvedColumn extends Omit<
+  ColumnDecl,
+  'fixed' | 'show' | 'tooltip' | 'className' | 'opens'
+> {
   readonly show: boolean
+  readonly opens: boolean
   readonly tooltip: boolean
   readonly className: ColumnTone | undefined
   readonly fixed: 'left' | 'right' | undefined
@@ -133,7 +139,11 @@ function resolveLook(decl: TableDecl, site: StoredTable | undefined): ResolvedLo
   return { ...plainLook, ...Object.fromEntries(looks) }
 }
 
-function resolveColumn(column: ColumnDecl, { site, user }: Layers): ResolvedColumn {
+/** Whether the cell opens the row's detail: as the site says where there is a detail, otherwise as declared. */
+const resolveOpens = (column: ColumnDecl, type: StoredColumn['type'], { detail }: TableDecl): boolean =>
+  type === undefined || !detail ? column.opens === true : type === 'expand'
+
+function resolveColumn(column: ColumnDecl, decl: TableDecl, { site, user }: Layers): ResolvedColumn {
   const ofSite = find(site, column.prop)
   const ofUser = find(user, column.prop)
   const fixed = ofUser?.fixed ?? ofSite?.fixed ?? column.fixed
@@ -144,6 +154,7 @@ function resolveColumn(column: ColumnDecl, { site, user }: Layers): ResolvedColu
     resizable: ofSite?.resizable ?? column.resizable ?? true,
     show: column.locked === true || (ofUser?.show ?? ofSite?.show ?? column.show ?? true),
     fixed: fixed || undefined,
+    opens: resolveOpens(column, ofSite?.type, decl),
     tooltip: ofSite?.tooltip ?? column.tooltip ?? true,
     className: asTone(ofSite?.className) ?? column.className,
     siteLabel: ofSite?.label || undefined,
@@ -172,7 +183,7 @@ export function resolveTable(decl: TableDecl, layers: Layers = {}): ResolvedTabl
   const columns = keepOne(
     order.flatMap((prop) => {
       const column = byProp.get(prop)
-      return column ? [resolveColumn(column, layers)] : []
+      return column ? [resolveColumn(column, decl, layers)] : []
     }),
   )
   const shown = columns.filter(({ show }) => show)

@@ -65,6 +65,12 @@ describe('a draft', () => {
     expect(await seen()).toMatchObject([{ tabKey: TABLE, tabValue: wide(200), scope: 'site', isMine: false }])
     expect(await definitions(TABLE)).toMatchObject([{ scope: 'site', rev: 1 }])
   })
+  it.each(['expand', ''])('says of a column what its cells do: "%s" (spec 000 §3)', async (type) => {
+    const tabValue = JSON.stringify({ columnList: [{ prop: 'phone', type }] })
+    const { data } = await add(TABLE, tabValue)
+    await publish(TABLE, data?.rev ?? 0)
+    expect(await seen()).toMatchObject([{ tabKey: TABLE, tabValue }])
+  })
   it('a key has one: a second is refused with the first', async () => {
     await add(TABLE, wide(200))
     const answer = await add(TABLE, wide(300))
@@ -209,6 +215,12 @@ describe('what is refused', () => {
       TABLE,
       '{"columnList":[{"prop":"phone","className":"evil"}]}',
       'tabValue.columnList.0.className',
+    ],
+    [
+      'a type of cells there is not',
+      TABLE,
+      '{"columnList":[{"prop":"phone","type":"html"}]}',
+      'tabValue.columnList.0.type',
     ],
     ['the setting of another table', TABLE, '{"tableKey":"b2cOrder"}', 'tabValue.tableKey'],
     [

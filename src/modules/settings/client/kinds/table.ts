@@ -23,6 +23,13 @@ const tones = [
   { value: 'bad', label: msg`Bad` },
 ]
 
+const openings = [
+  { value: '', label: msg`Shows its value` },
+  { value: 'expand', label: msg`Opens the row` },
+]
+/** Cells that are drawn as more than a text do not open the row. */
+const drawn: readonly ResolvedColumn['type'][] = ['status', 'progress', 'expand']
+
 const look = msg`Look`
 const size = msg`Size`
 const data = msg`Data`
@@ -38,6 +45,14 @@ const onColumn: readonly Property[] = [
   { key: 'width', label: msg`Column width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
   { key: 'minWidth', label: msg`Minimum width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
   { key: 'fixed', label: msg`Fixed`, type: 'choice', choices: sides },
+  {
+    key: 'type',
+    label: msg`On click`,
+    type: 'choice',
+    choices: openings,
+    refuse: ({ base }) =>
+      base['type'] === undefined ? msg`Only text columns of tables whose rows can be opened` : undefined,
+  },
   { key: 'className', label: msg`Tone`, type: 'choice', choices: tones },
   {
     key: 'sortable',
@@ -103,7 +118,7 @@ const onTable: readonly Property[] = [
   },
 ]
 
-const entryOf = (column: ResolvedColumn): TargetEntry => ({
+const entryOf = (column: ResolvedColumn, hasDetail: boolean): TargetEntry => ({
   id: column.prop,
   label: column.label,
   locked: column.locked === true,
@@ -112,6 +127,7 @@ const entryOf = (column: ResolvedColumn): TargetEntry => ({
     width: column.width,
     minWidth: column.minWidth,
     fixed: column.fixed ?? '',
+    type: hasDetail && !drawn.includes(column.type) ? (column.opens ? 'expand' : '') : undefined,
     className: column.className ?? '',
     sortable: column.sortable === true,
     resizable: column.resizable,
@@ -128,7 +144,7 @@ function targetOf({ decl, title, place }: Declared<TableDecl>): Target {
     place,
     decl,
     facts: { tables: { [decl.id]: factsOfTable(decl) } },
-    entries: columns.map(entryOf),
+    entries: columns.map((column) => entryOf(column, decl.detail !== undefined)),
     base: { index, checkbox, ...declared, pageSize: pageSizes },
   }
 }

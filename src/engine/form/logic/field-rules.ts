@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { noPlaceLists, type PlaceLists } from '#domain/places.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
-import { applyRules } from './rules.ts'
+import { applyRules, keyOfRule } from './rules.ts'
 import { customText } from '#engine/settings/logic/custom-text.ts'
 
 const message = <K extends keyof RuleDecl>(key: K, text: string) =>
@@ -39,7 +39,7 @@ export function withConfigured(
 ): readonly RuleDecl[] {
   const inForce = configured
     .filter(({ status, isBuiltIn }) => status === '1' && !isBuiltIn)
-    .map((rule) => ({ ...toDecl(rule), paramsKey: toPath(rule.paramsKey || rule.attrName) }))
+    .map((rule) => ({ ...toDecl(rule), paramsKey: toPath(keyOfRule(rule)) }))
   if (inForce.length === 0) return declared
   const placed = new Set<string>()
   const merged = declared.flatMap((rule) => {

@@ -21,7 +21,7 @@ import {
   withoutProposals,
   withProposals,
 } from './proposals.ts'
-import { applyRules } from './rules.ts'
+import { applyRules, keyOfRule } from './rules.ts'
 
 /** What is wrong at a path: a message of ours, or the gateway's text in the language of the request. */
 export type FieldProblem = { path: string; message: MessageDescriptor } | { path: string; text: string }
@@ -388,7 +388,7 @@ export class FormStore {
   }
 
   isRequired = (path: string): boolean =>
-    this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
+    this.rules.some((rule) => rule.required === true && keyOfRule(rule) === path)
 
   /** The declared field a path belongs to. */
   fieldOf = (path: string): FieldDecl | undefined =>

@@ -95,6 +95,16 @@ describe('rules over data', () => {
     ]
     expect(applyRules(rules, data)).toEqual([{ path: 'weight', message: own.regularMsg }])
   })
+  it.each([
+    ['weight', 'name', 'weight'],
+    ['', 'weight', 'weight'],
+    ['', 'goods.*.name', 'goods.0.name'],
+  ])('are keyed by paramsKey "%s", otherwise by attrName "%s"', (paramsKey, attrName, path) => {
+    const rules = [text({ paramsKey, attrName, required: true, ...own })]
+    expect(applyRules(rules, { name: 'A', weight: '', goods: [{ name: '' }] })).toEqual([
+      { path, message: own.requiredMsg },
+    ])
+  })
   it('accept data of any shape', () => {
     const rules = [
       text({ paramsKey: 'a.b', required: true, ...own }),

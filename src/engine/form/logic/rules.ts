@@ -16,6 +16,10 @@ const regionMessage = msg`Choose the region from the list`
 /** Region fields must be arrays (spec 001 §5). */
 const regionNames: ReadonlySet<string> = new Set(['sSsq', 'rSsq'])
 
+/** Path of the value a rule is about: its `paramsKey`, or `attrName` where it has none (spec 001 §5). */
+export const keyOfRule = ({ paramsKey, attrName = '' }: Pick<RuleDecl, 'paramsKey' | 'attrName'>): string =>
+  paramsKey || attrName
+
 /**
  * Every broken rule, at most one per path, in the order of the rules. `*` in a key stands for each item of a
  * list: "goods.*.name" answers violations at "goods.0.name", "goods.1.name" and so on.
@@ -23,7 +27,7 @@ const regionNames: ReadonlySet<string> = new Set(['sSsq', 'rSsq'])
 export function applyRules(rules: readonly RuleDecl[], data: unknown): Violation[] {
   const found = new Map<string, Violation>()
   for (const rule of rules) {
-    for (const [path, value] of valuesAt(data, rule.paramsKey)) {
+    for (const [path, value] of valuesAt(data, keyOfRule(rule))) {
       if (found.has(path)) continue
       const message = broken(rule, value)
       if (message) found.set(path, { path, message })

@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 
 export interface RuleDecl {
-  /** Path of the value, e.g. "receiver.phone". */
+  /** Path of the value, e.g. "receiver.phone"; "" where it is `attrName`. */
   readonly paramsKey: string
   readonly attrName?: string
   readonly required?: boolean

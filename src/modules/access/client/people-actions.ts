@@ -15,7 +15,7 @@ import { command } from './command.ts'
 import type { Account } from './data.ts'
 
 const offlineReason = msg`Connect to the internet to do this. It takes effect immediately and is never queued`
-const mainStays = msg`A main account cannot be changed here`
+const mainStays = msg`Account cannot be changed`
 const oneself = msg`This is you`
 
 const refuseOffline = (): MessageDescriptor | undefined => (connection.isOnline ? undefined : offlineReason)

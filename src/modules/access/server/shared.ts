@@ -6,7 +6,7 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 export const wrongFields = msg`Please correct the marked fields.`
 export const absentAccount = msg`This account no longer exists.`
 /** spec 001 §8 "account cannot be changed". */
-const fixedAccount = msg`A main account cannot be changed here.`
+const fixedAccount = msg`Account cannot be changed`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -267,7 +267,10 @@ describe('whom nobody may touch', () => {
         .orderBy('id')
         .execute()
     const before = await rows()
-    expect((await attempt(peer.id, company)).code).toBe(code.status)
+    expect(await attempt(peer.id, company)).toMatchObject({
+      code: code.status,
+      desc: 'Account cannot be changed',
+    })
     expect((await attempt(other.facts.id, company)).code).toBe(code.absent)
     expect((await attempt((await other.sub()).id, company)).code).toBe(code.absent)
     expect((await attempt('nonsense', company)).code).toBe(code.absent)

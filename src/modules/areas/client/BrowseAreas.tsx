@@ -22,8 +22,8 @@ import classes from './areas.module.css'
 import { SaveAs } from './SaveAs.tsx'
 import { Services, servicesText } from './Services.tsx'
 
-/** Field search (spec 001 §9). */
-const SEARCH_MS = 300
+/** General search (spec 001 §9). */
+const SEARCH_MS = 100
 
 interface Props {
   coverage: Coverage

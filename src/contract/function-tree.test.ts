@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { arranged, grantedFuncs, keptFunctions, toFuncs, walkFuncs } from './function-tree.ts'
-import type { Arrangement, Func, FuncDecl } from './functions.ts'
+import {
+  arranged,
+  grantedFuncs,
+  heldWith,
+  keptFunctions,
+  toFuncs,
+  walkFuncs,
+  withAdded,
+} from './function-tree.ts'
+import type { AddedFunc, Arrangement, Func, FuncDecl } from './functions.ts'
 
 const node = (id: string, more: Partial<FuncDecl> = {}): FuncDecl => ({
   id,
@@ -107,3 +115,59 @@ test.each<[string, string[], string[]]>([
   ['no groups with a page either', ['paged', 'inner'], ['inner']],
   ['nothing unknown', ['gone', 'home'], ['home']],
 ])('a role keeps %s', (_, ticked, expected) => expect(keptFunctions(tree, new Set(ticked))).toEqual(expected))
+
+describe('functions made while the portal runs', () => {
+  const added = (id: string, below: string, position = 0, by = id): AddedFunc => ({
+    func: { ...(toFuncs([node(id, { route: 'shown' })])[0] ?? expect.fail('no function')), params: { key: id } },
+    below,
+    position,
+    by,
+  })
+  const below = (funcs: readonly Func[], id: string) =>
+    (id === '' ? funcs : find(funcs, id).children).map(({ funcId }) => funcId)
+
+  it.each<[string, AddedFunc[], string, string[]]>([
+    ['none', [], 'group', ['entry', 'manage', 'late']],
+    ['the first place', [added('a', 'group')], 'group', ['a', 'entry', 'manage', 'late']],
+    ['a place between', [added('a', 'group', 2)], 'group', ['entry', 'manage', 'a', 'late']],
+    ['a place behind the last', [added('a', 'group', 99)], 'group', ['entry', 'manage', 'late', 'a']],
+    [
+      'two at one place, in the order of the list',
+      [added('b', 'group', 1), added('a', 'group', 1)],
+      'group',
+      ['entry', 'b', 'a', 'manage', 'late'],
+    ],
+    [
+      'each at its own, whatever the order of the list',
+      [added('b', 'group', 3), added('a', 'group', 0)],
+      'group',
+      ['a', 'entry', 'manage', 'b', 'late'],
+    ],
+    ['the top', [added('a', '', 1)], '', ['home', 'a', 'group', 'paged']],
+    ['a group that is not there', [added('a', 'gone')], '', ['a', 'home', 'group', 'paged']],
+  ])('are placed: %s', (_, list, group, expected) =>
+    expect(below(withAdded(tree, list), group)).toEqual(expected),
+  )
+
+  it('leave the tree they are added to alone', () => {
+    const before = structuredClone(tree)
+    withAdded(tree, [added('a', 'group')])
+    expect(tree).toEqual(before)
+  })
+
+  it.each<[string, string[], AddedFunc, boolean]>([
+    ['for everyone', [], added('a', '', 0, ''), true],
+    ['by its own function, granted', ['a'], added('a', ''), true],
+    ['by its own function, not granted', ['home'], added('a', ''), false],
+    ['by another function, granted', ['home'], added('a', '', 0, 'home'), true],
+    ['by another function, not granted', [], added('a', '', 0, 'home'), false],
+    ['by another function, while a role still gives its own', ['a'], added('a', '', 0, 'home'), false],
+  ])('are held %s', (_, granted, one, expected) =>
+    expect(heldWith(new Set(granted), [one]).has('a')).toBe(expected),
+  )
+
+  it('bring their group with them', () => {
+    const list = [added('a', 'group', 0, '')]
+    expect(idsOf(grantedFuncs(withAdded(tree, list), heldWith(new Set(), list)))).toEqual(['group', 'a'])
+  })
+})

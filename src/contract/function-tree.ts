@@ -1,5 +1,5 @@
 /** What becomes of the declared function tree on its way to a person: wire form, arranged for everybody, cut down to what is granted. */
-import type { Arrangement, Func, FuncDecl } from './functions.ts'
+import type { AddedFunc, Arrangement, Func, FuncDecl } from './functions.ts'
 
 /** The declared tree in wire form. */
 export const toFuncs = (tree: readonly FuncDecl[]): Func[] =>
@@ -66,6 +66,38 @@ function arrangedNode(
     ...(how.isHidden ? { hidden: '1' as const } : {}),
     children,
   }
+}
+
+/**
+ * The tree with functions that were made while the portal runs, each at its place among what is listed there. Of two that want one
+ * place the first of the list comes first; one whose place is not in the tree comes at the top.
+ */
+export function withAdded(tree: readonly Func[], added: readonly AddedFunc[]): Func[] {
+  if (added.length === 0) return [...tree]
+  const known = new Set([...walkFuncs(tree)].map(({ funcId }) => funcId))
+  const levelOf = ({ below }: AddedFunc): string => (known.has(below) ? below : '')
+  const grown = (level: readonly Func[], id: string): Func[] => {
+    const next = level.map((node) => ({ ...node, children: grown(node.children, node.funcId) }))
+    let last = -1
+    for (const { func, position } of added
+      .filter((each) => levelOf(each) === id)
+      .toSorted((a, b) => a.position - b.position)) {
+      last = Math.min(Math.max(position, last + 1), next.length)
+      next.splice(last, 0, func)
+    }
+    return next
+  }
+  return grown(tree, '')
+}
+
+/** What a person holds who is granted these functions, with those of the added ones whose condition is met. */
+export function heldWith(granted: ReadonlySet<string>, added: readonly AddedFunc[]): Set<string> {
+  const held = new Set(granted)
+  for (const { func, by } of added)
+    if (by === '' || granted.has(by)) held.add(func.funcId)
+    // What a role still gives of a function that something else opens now.
+    else held.delete(func.funcId)
+  return held
 }
 
 /**

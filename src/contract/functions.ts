@@ -65,8 +65,24 @@ export interface Func {
   hidden?: '1'
   job?: MenuJob
   attention?: Attention
+  /** Parameters of the address it opens, where its screen shows many things and this function opens one of them. */
+  params?: Readonly<Record<string, string>>
   children: Func[]
 }
+
+/** A function that is made while the portal runs, for example that of a published page, with its place in the menu. */
+export interface AddedFunc {
+  readonly func: Func
+  /** Function it is listed below; "" is the top. */
+  readonly below: string
+  /** Place among what is listed there, from 0. */
+  readonly position: number
+  /** Function a person needs for it: its own, another one, or "" for everyone who is logged in. */
+  readonly by: string
+}
+
+/** Reads the functions that are made while the portal runs. */
+export type AddedOf<C> = (context: C) => Promise<readonly AddedFunc[]>
 
 /** How the configurator arranges a function for everybody; an empty text leaves what is declared (record 0010). */
 export interface Arrangement {

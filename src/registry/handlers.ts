@@ -2,6 +2,7 @@
  * The modules of the gateway, in the order in which tables are created and demo data is made. A slice whose server side needs
  * something of another slice, or of all, exports a function; what it is given is written here, and nowhere else.
  */
+import { groupIds, toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { ruleShopOrders } from '#modules/automation/server/shop-orders.ts'
@@ -27,9 +28,11 @@ import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts
 import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { placeOutOrders } from '#modules/outbound/server/placing.ts'
+import { pageFunctions } from '#modules/pages/server/menu.ts'
 import { printFiles } from '#modules/printing/server/print-files.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
+import { makeFunction, renewMenus } from '#modules/session/server/function-facts.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { noteListedSkus } from '#modules/shop-orders/server/channel-skus.ts'
 import { orderSink } from '#modules/shop-orders/server/take.ts'
@@ -83,13 +86,13 @@ const shipping = shippingOf(placeOfType)
 const idsOf = (branches: readonly FuncDecl[]): string[] =>
   branches.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 const functionIds: ReadonlySet<string> = new Set(idsOf(functionTree))
-const isFunction = (id: string) => functionIds.has(id)
+const groups = groupIds(toFuncs(functionTree))
 
 /** Everything but what serves all the others. */
 const slices = {
   ...others,
-  session: session(functionTree, arrangementsOf, withPublishedPages),
-  access: access(functionTree),
+  session: session(functionTree, { arrangementsOf, addedOf: pageFunctions, reshape: withPublishedPages }),
+  access: access(functionTree, pageFunctions),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
   home: home([
@@ -140,7 +143,12 @@ const slices = {
     printFiles,
   ),
   labels: labels({ printsOf }),
-  pages: pages(isFunction),
+  pages: pages({
+    isFunction: (id) => functionIds.has(id),
+    isGroup: (id) => groups.has(id),
+    makeFunction,
+    renewMenus,
+  }),
   printing: printing({ toOrderRow, templateFor, publishedTemplate, templateAt, versionOf }),
 } satisfies Record<string, ServerModule>
 

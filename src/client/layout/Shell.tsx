@@ -5,9 +5,11 @@ import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
+import { isOpenTo } from '#client/router/guard.ts'
 import { frameOf, knownScreens, screenOf } from '#client/router/known-screens.ts'
 import { usePreview } from '#client/session/preview.ts'
 import { can, useSession } from '#client/session/session.ts'
+import type { Func } from '#modules/session/contract.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepFocus } from './focus-back.ts'
 import { Header } from './Header.tsx'
@@ -48,7 +50,7 @@ const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMe
 
 /** The frame of every signed-in page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { menu, active } = useMenu()
+  const { menu, active, current } = useMenu()
   const { name } = useCurrentScreen()
   const { user } = useSession()
   const language = useLanguage()
@@ -74,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.body}>
         {hasSide && (
           <aside className={classes.side} data-closed={!isOpen || undefined} inert={!isOpen}>
-            <SideMenu module={active} menu={menu} current={name} />
+            <SideMenu module={active} menu={menu} current={current} />
           </aside>
         )}
         <div className="s-stack s-rest">
@@ -86,14 +88,14 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <BottomBar menu={menu} current={name} />
+      <BottomBar menu={menu} current={current} />
       <Watermark />
       <Visits />
       <Troubles />
       <Extras />
       <Suspense fallback={null}>
         {isFinding && <Palette menu={menu} />}
-        {isDrawerOpen && <PhoneMenu menu={menu} current={name} />}
+        {isDrawerOpen && <PhoneMenu menu={menu} current={current} />}
       </Suspense>
     </div>
   )
@@ -107,8 +109,7 @@ const affixedTabs = (): Tab[] =>
       : [],
   )
 
-const isOpenable = (screen: ScreenDecl | undefined): boolean =>
-  screen !== undefined && (screen.func === undefined || can(screen.func))
+const isOpenable = (screen: ScreenDecl): boolean => screen.func === undefined || can(screen.func)
 
 /**
  * Each visited screen becomes a tab; error pages and refresh helpers do not. Screens the person lost leave the tabs. Draws nothing, so that
@@ -117,7 +118,7 @@ const isOpenable = (screen: ScreenDecl | undefined): boolean =>
 function Visits() {
   const { name, path, href } = useCurrentScreen()
   const { funcs } = useSession()
-  useEffect(() => keepTabs((tab) => isOpenable(screenOf(tab.name))), [funcs])
+  useEffect(() => keepTabs((tab) => isOpenTo(funcs as Func[], tab)), [funcs])
   useEffect(() => {
     const screen = screenOf(name)
     if (!screen || frameOf(screen) !== 'shell' || path.startsWith('/error/')) return

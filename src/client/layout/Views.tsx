@@ -11,11 +11,11 @@ import type { Func } from '#modules/session/contract.ts'
 import classes from './shell.module.css'
 import { tabs } from './tabs.ts'
 import { viewsAfter, type View } from './views.ts'
-import { findFunc } from '#client/router/titles.ts'
+import { funcAt, type Place } from '#client/router/titles.ts'
 
-/** Whether a screen is kept alive behind others: cache flag '1' of its granted function, unless the screen says noCache. */
-const isKept = (name: string, funcs: readonly Func[]): boolean =>
-  screenOf(name)?.noCache !== true && findFunc(funcs, (func) => func.routeId === name)?.cache === '1'
+/** Whether a page is kept alive behind others: cache flag '1' of its granted function, unless the screen says noCache. */
+const isKept = (place: Place, funcs: readonly Func[]): boolean =>
+  screenOf(place.name)?.noCache !== true && funcAt(funcs, place)?.cache === '1'
 
 export function Views() {
   const rounds = useSnapshot(refreshed)
@@ -42,7 +42,7 @@ function useViews(): readonly View[] {
   const next = viewsAfter(views, {
     current: { name, path, href, params: params as CurrentScreen['params'] },
     open: new Set(list.map((tab) => tab.path)),
-    isKept: (each) => isKept(each, funcs as Func[]),
+    isKept: (page) => isKept(page, funcs as Func[]),
   })
   if (next !== views) setViews(next)
   return next

@@ -5,12 +5,11 @@ import { useSnapshot } from 'valtio'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
 import { go } from '#client/router/go.ts'
-import { isGranted } from '#client/router/guard.ts'
-import { screenOf } from '#client/router/known-screens.ts'
+import { isOpenTo } from '#client/router/guard.ts'
 import { refreshScreen } from '#client/router/refresh.ts'
 import { useSubjectOf } from '#client/router/subjects.ts'
-import { pageTitle, screenTitle } from '#client/router/titles.ts'
-import { grantedIds, useSession } from '#client/session/session.ts'
+import { titleAt } from '#client/router/titles.ts'
+import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -32,9 +31,8 @@ export function VisitedTabs() {
   const { list } = useSnapshot(tabs)
   const { path } = useCurrentScreen()
   const { preview, funcs } = useSession()
-  const granted = grantedIds(funcs as Func[])
   // During "see as this user", leave out pages that user may not open.
-  const shown = preview ? list.filter(({ name }) => isShown(name, granted)) : list
+  const shown = preview ? list.filter((tab) => isOpenTo(funcs as Func[], tab)) : list
   const [opened, setOpened] = useState<Opened>()
   const strip = useRef<HTMLElement>(null)
   useInView(strip, `${path} ${list.length}`)
@@ -61,11 +59,6 @@ export function VisitedTabs() {
   )
 }
 
-const isShown = (name: string, granted: ReadonlySet<string>): boolean => {
-  const screen = screenOf(name)
-  return screen !== undefined && isGranted(screen, granted)
-}
-
 /** With many tabs the strip scrolls; the current one is always in view. */
 function useInView(strip: { current: HTMLElement | null }, what: string): void {
   useEffect(() => {
@@ -84,7 +77,7 @@ function VisitedTab({ tab, current, onMenu }: VisitedTabProps) {
   const { t } = useLingui()
   const { funcs } = useSession()
   const subject = useSubjectOf(tab.path)
-  const title = pageTitle(screenTitle(tab.name, funcs as Func[], useLanguage()), tab, subject)
+  const title = titleAt(tab, funcs as Func[], useLanguage(), subject)
   const isCurrent = tab.path === current
   const box = useRef<HTMLSpanElement>(null)
   const close = () => {

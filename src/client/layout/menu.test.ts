@@ -3,6 +3,7 @@ import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
 import {
   entriesOf,
+  entryAt,
   favouritesOf,
   firstScreen,
   menuOf,
@@ -69,6 +70,25 @@ describe('the menu', () => {
   it('speaks the language, and Chinese where the provider left one empty', () => {
     expect(menuOf(tree, context)[0]?.title).toBe('Name Z-1')
     expect(menuOf(tree, { ...context, language: 'ml' })[0]?.title).toBe('中Z-1')
+  })
+  it('has an entry for each address that a function names, also of a hidden screen', () => {
+    const page = (id: string, params: Record<string, string>): Func => ({ ...func(id, 'pages'), params })
+    const own = { ...context, screens: { ...screens, pages: screen('/page/$key', { hidden: true }) } }
+    const funcs = [
+      func('Z-8', '', [page('PG-1', { key: 'notice' }), page('PG-2', { key: 'help' }), page('PG-3', {})]),
+      { ...page('PG-4', { key: 'unlisted' }), hidden: '1' as const },
+    ]
+    const menu = menuOf(funcs, own)
+    expect(entriesOf(menu).map(({ id, name, to }) => [id, name, to])).toEqual([
+      ['PG-1', 'PG-1', '/page/notice'],
+      ['PG-2', 'PG-2', '/page/help'],
+    ])
+    const current = entryAt(menu, { name: 'pages', path: '/page/help' })
+    expect(current).toBe('PG-2')
+    expect(moduleOf(menu, current, funcs)?.id).toBe('Z-8')
+    const unlisted = entryAt(menu, { name: 'pages', path: '/page/unlisted' })
+    expect(unlisted).toBe('pages')
+    expect(moduleOf(menu, unlisted, funcs)).toBeUndefined()
   })
   it('knows the module of a screen, also of one outside the menu', () => {
     const menu = menuOf(tree, context)

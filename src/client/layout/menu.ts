@@ -1,6 +1,6 @@
 /** The menu as data: granted functions that have a screen, in the language of the person (spec 000 §2, §6). */
 import type { Language } from '#contract/language.ts'
-import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
+import { addressWith, type ScreenDecl, type Screens } from '#engine/screen/screen.ts'
 import { menuJobs, type Attention, type Func, type MenuJob } from '#contract/functions.ts'
 import { funcTitle } from '#client/router/titles.ts'
 
@@ -8,7 +8,7 @@ export interface MenuItem {
   id: string
   title: string
   icon: string
-  /** Route name, "" for a group. */
+  /** Route name, "" for a group; the id of a function that opens one address of its screen. */
   name: string
   /** Address, "" for a group. */
   to: string
@@ -43,21 +43,29 @@ export function menuOf(
     if (func.routeId && isHidden(func.routeId, screen, context.isSub)) return []
     if (func.routeId && !screen) onUnknown(func.routeId)
     const children = menuOf(func.children, context, onUnknown)
-    const isOpenable = screen !== undefined && !screen.hidden && !screen.path.includes('$')
-    if (!isOpenable && children.length === 0) return []
+    const to = openedBy(func, screen)
+    if (to === '' && children.length === 0) return []
     const item: MenuItem = {
       id: func.funcId,
       title: funcTitle(func, context.language),
       icon: func.icon,
-      name: isOpenable ? func.routeId : '',
-      to: isOpenable ? screen.path : '',
+      name: to && (func.params ? func.funcId : func.routeId),
+      to,
       job: func.job,
-      attention: isOpenable ? func.attention : undefined,
+      attention: to ? func.attention : undefined,
       children,
     }
     return [item]
   })
 }
+
+/** Address of an entry; "" for one that opens nothing. A hidden screen is in the menu where a function names an address of it. */
+const openedBy = ({ params }: Func, screen: ScreenDecl | undefined): string =>
+  screen && (!screen.hidden || params) ? (addressWith(screen, params) ?? '') : ''
+
+/** Name of the entry that opens this address, else of the screen. */
+export const entryAt = (menu: readonly MenuItem[], { name, path }: { name: string; path: string }): string =>
+  entriesOf(menu).find(({ to }) => to === path)?.name ?? name
 
 const holds = (item: MenuItem, name: string): boolean =>
   (name !== '' && item.name === name) || item.children.some((child) => holds(child, name))
@@ -77,7 +85,7 @@ export function moduleOf(
 }
 
 const hasRoute = (func: Func, name: string, funcId: string): boolean =>
-  func.routeId === name ||
+  (func.routeId === name && !func.params) ||
   func.funcId === funcId ||
   func.children.some((child) => hasRoute(child, name, funcId))
 

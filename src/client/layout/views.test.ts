@@ -12,7 +12,7 @@ const at = (path: string, query = ''): Address => ({
 function walk(steps: readonly Address[], open = steps.map(({ path }) => path)): readonly View[] {
   return steps.reduce<readonly View[]>(
     (views, current) =>
-      viewsAfter(views, { current, open: new Set(open), isKept: (name) => !name.startsWith('x') }),
+      viewsAfter(views, { current, open: new Set(open), isKept: ({ name }) => !name.startsWith('x') }),
     [],
   )
 }
@@ -54,7 +54,7 @@ describe('screens that are alive', () => {
     const lost = viewsAfter(views, {
       current: at('/b'),
       open: new Set(['/a', '/b']),
-      isKept: (name) => name !== 'a',
+      isKept: ({ name }) => name !== 'a',
     })
     expect(paths(lost)).toEqual(['/b'])
   })

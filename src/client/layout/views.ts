@@ -18,8 +18,8 @@ interface Facts {
   current: Address
   /** Paths of the open tabs. */
   open: ReadonlySet<string>
-  /** Whether a screen is kept behind others, by route name. */
-  isKept: (name: string) => boolean
+  /** Whether a page is kept behind others. */
+  isKept: (page: Address) => boolean
 }
 
 const isSame = (view: View, { name, href }: Address): boolean => view.name === name && view.href === href
@@ -28,7 +28,7 @@ const isSame = (view: View, { name, href }: Address): boolean => view.name === n
 export function viewsAfter(views: readonly View[], { current, open, isKept }: Facts): readonly View[] {
   const newest = Math.max(0, ...views.map(({ seen }) => seen))
   const known = views.find(({ path }) => path === current.path)
-  const stays = (view: View) => view === known || (open.has(view.path) && isKept(view.name))
+  const stays = (view: View) => view === known || (open.has(view.path) && isKept(view))
   const isInFront = known !== undefined && known.seen === newest
   const front: View =
     known && isInFront && isSame(known, current)

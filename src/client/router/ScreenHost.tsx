@@ -12,7 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLoaded } from './loaded.ts'
 import { loaderOf, type ScreenComponent } from './screen-component.ts'
 import { useSubjectOf } from './subjects.ts'
-import { pageTitle, screenTitle } from './titles.ts'
+import { titleAt } from './titles.ts'
 import { useView } from './view.ts'
 
 const nothing = (): Promise<ScreenComponent> => new Promise(() => undefined)
@@ -45,7 +45,7 @@ function useTitle(name: string) {
   const path = useView()?.path ?? ''
   const subject = useSubjectOf(path)
   useEffect(() => {
-    const title = pageTitle(screenTitle(name, funcs as Func[], language), { name, path }, subject)
+    const title = titleAt({ name, path }, funcs as Func[], language, subject)
     document.title = `${title} · Sampan`
   }, [name, path, subject, funcs, language])
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
+import type { Func } from '#modules/session/contract.ts'
 import {
   decide,
+  isOpenTo,
   isNamedTarget,
   loginAddress,
   safeTarget,
@@ -22,6 +24,7 @@ const table: Record<string, ScreenDecl> = {
   edit: screen({ path: '/b2c/edit/$id', func: 'Z-504', hidden: true }),
   abroad: screen({ path: '/abroad', func: 'Z-509', mainOnly: true }),
   sync: screen({ path: '/sync' }),
+  page: screen({ path: '/page/$key', byAddress: true }),
   redirect: screen({ path: '/redirect/$' }),
   Error401: screen({ path: '/error/401' }),
 }
@@ -94,6 +97,8 @@ describe('the guard', () => {
       '/error/401',
     ],
     ['no function named', visit('sync'), rights({ granted: new Set() }), SHOW],
+    ['an address that a function names', visit('page', { path: '/page/a', isListed: true }), rights(), SHOW],
+    ['an address that none names', visit('page', { path: '/page/a', isListed: false }), rights(), '/error/401'],
     ['session over, page kept', visit('orders'), locked, SHOW],
     ['session over, never granted', visit('edit'), locked, '/error/401'],
     [
@@ -107,6 +112,29 @@ describe('the guard', () => {
   ])('%s', (_, v, r, expected) => {
     expect(outcome(v, r)).toBe(expected)
   })
+})
+
+describe('an open page', () => {
+  const func = (funcId: string, routeId: string, params?: Record<string, string>): Func => ({
+    funcId,
+    routeId,
+    funcName: funcId,
+    funcNameEn: funcId,
+    funcNameMl: funcId,
+    cache: '0',
+    icon: '',
+    ...(params ? { params } : {}),
+    children: [],
+  })
+  const funcs = [func('Z-503', 'orders'), func('PG-1', 'page', { key: 'a' })]
+  it.each([
+    ['whose function is held', 'orders', '/b2c/orders', true],
+    ['whose function is not held', 'dashboard', '/', false],
+    ['that needs none', 'sync', '/sync', true],
+    ['whose address is held', 'page', '/page/a', true],
+    ['whose address is not held', 'page', '/page/b', false],
+    ['that is no screen', 'gone', '/gone', false],
+  ])('%s', (_, name, path, expected) => expect(isOpenTo(funcs, { name, path })).toBe(expected))
 })
 
 describe('the way back', () => {

@@ -1,8 +1,10 @@
 /** Who may see what (spec 000 §2 "Routing rules"). One pure function; the table of its answers is in `guard.test.ts`. */
 import type { ScreenDecl } from '#engine/screen/screen.ts'
-import type { SessionState } from '#client/session/session.ts'
+import { grantedIds, type SessionState } from '#client/session/session.ts'
 import { formatQuery } from './go.ts'
-import { addressOf } from './known-screens.ts'
+import type { Func } from '#modules/session/contract.ts'
+import { addressOf, screenOf } from './known-screens.ts'
+import { funcAt, type Place } from './titles.ts'
 
 export const LOGIN = '/login'
 export const HOME = '/'
@@ -18,6 +20,8 @@ export interface Visit {
   query: Readonly<Record<string, string>>
   /** Path behind /redirect, "" elsewhere. */
   rest?: string
+  /** Whether the person's functions name this very address; asked of screens with a function for each address. */
+  isListed?: boolean
 }
 
 export interface Rights {
@@ -39,6 +43,13 @@ const lead = (to: string): Verdict => ({ kind: 'go', to })
 export const isGranted = (screen: ScreenDecl, granted: ReadonlySet<string>): boolean =>
   screen.func === undefined || granted.has(screen.func)
 
+/** Whether the person with these functions may open an address: the screen is granted, and so is its address where it has a function of its own. */
+export function isOpenTo(funcs: readonly Func[], place: Place): boolean {
+  const screen = screenOf(place.name)
+  if (!screen || !isGranted(screen, grantedIds(funcs))) return false
+  return !screen.byAddress || funcAt(funcs, place) !== undefined
+}
+
 /**
  * Decides about one visit. `starting` never arrives here: the router waits for the user first.
  * A locked session keeps its page and its rights; the login panel covers it.
@@ -52,7 +63,8 @@ export function decide(visit: Visit, rights: Rights): Verdict {
   if (!visit.screen) return lead(ERROR_404)
   if (visit.name === 'redirect') return lead(safeTarget(`/${visit.rest ?? ''}${formatQuery(visit.query)}`))
   const isForMain = visit.screen.mainOnly === true && rights.isSub
-  return isGranted(visit.screen, rights.granted) && !isForMain ? show : lead(ERROR_401)
+  const isAddressOpen = visit.screen.byAddress !== true || visit.isListed === true
+  return isGranted(visit.screen, rights.granted) && isAddressOpen && !isForMain ? show : lead(ERROR_401)
 }
 
 const errors: readonly string[] = [ERROR_401, ERROR_404, '/401', '/404']

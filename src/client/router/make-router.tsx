@@ -9,10 +9,11 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
+import { connection } from '#client/calls/connection.ts'
 import { reloadIfStale } from '#client/offline/update-state.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, isSubAccount, session } from '#client/session/session.ts'
-import { waitWithKept } from '#client/session/user-info.ts'
+import { loadUser, waitWithKept } from '#client/session/user-info.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { allScreens, areAllKnown, onAllScreens } from './all-screens.ts'
 import { currentScreen } from './current-screen.ts'
@@ -23,6 +24,7 @@ import { frameOf, knownScreens } from './known-screens.ts'
 import { MissingData } from './UnknownSession.tsx'
 import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
+import { funcAt } from './titles.ts'
 
 /** Makes sure we know who this is before anything is decided. @throws when that cannot be found out. */
 type Settle = () => Promise<void>
@@ -43,8 +45,10 @@ async function enforce(
   const query = parseQuery(location.searchStr)
   if (name === 'login' && isNamedTarget(query) && session.phase === 'in') await allScreens()
   const rest = (params as Record<string, string | undefined>)['_splat']
+  const path = location.pathname
+  const isListed = await isAddressListed(name, screen, path)
   const verdict = decide(
-    { name, screen, path: location.pathname, query, ...(rest === undefined ? {} : { rest }) },
+    { name, screen, path, query, isListed, ...(rest === undefined ? {} : { rest }) },
     {
       phase: session.phase,
       isE3: session.isE3,
@@ -54,6 +58,19 @@ async function enforce(
     },
   )
   if (verdict.kind === 'go') throw leadTo(verdict.to)
+}
+
+/** What was published a moment ago is not in the functions yet: they are asked for once before an address is refused. */
+async function isAddressListed(
+  name: string | undefined,
+  screen: ScreenDecl | undefined,
+  path: string,
+): Promise<boolean> {
+  if (name === undefined || !screen?.byAddress) return false
+  const isListed = () => funcAt(session.funcs, { name, path }) !== undefined
+  if (!isListed() && session.phase === 'in' && !session.preview && connection.isOnline)
+    await loadUser().catch(() => undefined)
+  return isListed()
 }
 
 /** Only when every screen is known is an address unknown. */

@@ -24,6 +24,8 @@ interface ScreenBase {
   readonly title?: MessageDescriptor
   /** The dashboard: its tab cannot be closed. */
   readonly affix?: boolean
+  /** One screen for many things of which each is a function of its own (`Func.params`): an address opens for those who hold its function. */
+  readonly byAddress?: true
   /** Public pages and the sign-in page stand without the shell. */
   readonly bare?: boolean
   /** Drawn without the component library as well: the first page a stranger loads stays small. */
@@ -63,6 +65,16 @@ export type ScreenDecl = ScreenBase &
 
 export type Screens = Readonly<Record<string, ScreenDecl>>
 export const defineScreens = <const T extends Screens>(screens: T): T => screens
+
+/** Address of a screen with these parameters; undefined where one is missing. */
+export function addressWith(
+  { path }: Pick<ScreenBase, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  if (path.endsWith('/$') || names.some((name) => !params[name])) return undefined
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
 
 type ParamNames<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

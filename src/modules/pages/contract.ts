@@ -38,14 +38,18 @@ const id = text(36, { minLength: 1 })
 const data = text(PAGE_DATA_MOST)
 const title = object({ zh: optional(text(100)), en: optional(text(100)), ml: optional(text(100)) })
 
-/** Who may open the published page and how a device keeps it. */
+/** Who may open the published page, how a device keeps it and where it is in the menu. */
 const route = {
-  /** Function that opens it; "" is every logged-in person. */
+  /** Function that opens it: its own (`ownFunc`), which roles give, or one of the portal; "" is every logged-in person. */
   func: text(20),
-  /** '1': the view is kept while its tab is left. */
+  /** '1': the view is kept while its tab is left. '0': it is requested at each visit, and never opens offline. */
   keepAlive: oneOf(['0', '1']),
   /** `cached`: opens offline after it was opened once. */
   offline: oneOf(['cached', 'live']),
+  /** Function of the menu group it is listed in; "" is not in the menu. */
+  menuGroup: text(20),
+  /** Place among the entries of the group, from 0. */
+  menuPosition: integer({ maximum: 999 }),
 }
 
 const facts = {
@@ -58,6 +62,8 @@ const facts = {
   name: text(100),
   /** "" is none. */
   groupName: text(GROUP_MOST),
+  /** The function of this page alone, "PG-12". */
+  ownFunc: text(20),
   ...route,
 }
 
@@ -198,7 +204,7 @@ export const pages = defineCalls('pages', {
     invalidates: published,
     source: 'record 0121',
   },
-  /** Who may open a page and how devices keep it; in force at once. */
+  /** Who may open a page, how devices keep it and where it is in the menu; in force at once. */
   pageRoute: {
     kind: 'command',
     offline: 'block',
@@ -209,7 +215,7 @@ export const pages = defineCalls('pages', {
     output: object({ rev: integer() }),
     errors: [20100, 20102, 20104],
     invalidates: published,
-    source: 'spec 001 §2 "DynamicRoute"; record 0121',
+    source: 'spec 001 §2 "DynamicRoute"; records 0121, 0137',
   },
   /** Pages as one JSON text, to carry to another system; all of them without `ids`. */
   pageExport: {

@@ -332,11 +332,13 @@ const returnsGuide = documentOf(
 interface DemoPage {
   readonly document: PageDocument
   readonly groupName: string
+  /** Group of the menu it is listed in; absent: none. */
+  readonly menuGroup?: string
   readonly isPublished: boolean
 }
 
 export const demoPages: readonly DemoPage[] = [
-  { document: notice, groupName: 'Service', isPublished: true },
+  { document: notice, groupName: 'Service', menuGroup: 'Z-19', isPublished: true },
   { document: feedback, groupName: 'Service', isPublished: true },
   { document: desk, groupName: 'Service', isPublished: true },
   { document: returnsGuide, groupName: 'Guides', isPublished: false },

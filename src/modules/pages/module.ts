@@ -27,6 +27,7 @@ export const screens = defineScreens({
   designedPage: {
     kind: 'custom',
     path: '/page/$key',
+    byAddress: true,
     hidden: true,
     title: msg({ message: 'Page', context: 'design' }),
     load: (): Part => import('./client/PageScreen.tsx'),

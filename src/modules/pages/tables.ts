@@ -152,7 +152,7 @@ const offlineNames = {
 } as const
 const keepNames = {
   '1': { label: msg`Kept while its tab is open` },
-  '0': { label: msg`Drawn anew at each visit` },
+  '0': { label: msg`Requested at each visit` },
 } as const
 
 const routeColumns: readonly ColumnDecl<PageRow>[] = [
@@ -171,6 +171,8 @@ const routeColumns: readonly ColumnDecl<PageRow>[] = [
   { prop: 'name', label: words.name, width: 200, minWidth: 120 },
   { prop: 'state', label: words.status, type: 'status', names: pageStates, width: 190, minWidth: 150 },
   { prop: 'func', label: msg`Function`, type: 'mono', width: 130, minWidth: 100 },
+  { prop: 'menuGroup', label: msg`Menu group`, type: 'mono', width: 130, minWidth: 100 },
+  { prop: 'menuPosition', label: msg`Place in the group`, type: 'number', width: 130, minWidth: 90 },
   { prop: 'keepAlive', label: msg`Cache`, type: 'status', names: keepNames, width: 210, minWidth: 150 },
   { prop: 'offline', label: msg`Offline`, type: 'status', names: offlineNames, width: 210, minWidth: 150 },
   { prop: 'publishedRev', label: msg`Published revision`, type: 'number', width: 130, minWidth: 90 },
@@ -194,5 +196,5 @@ export const routeTable: TableDecl = defineTable<PageRow>({
   detail: () => import('./client/RoutePanel.tsx'),
   defaultSort: { prop: 'formKey', order: 'asc' },
   empty: { title: msg`No pages yet`, text: msg`Pages get an address here as soon as one is designed.` },
-  card: { title: 'formKey', subtitle: 'name', corner: 'state', lines: ['func', 'keepAlive', 'offline'] },
+  card: { title: 'formKey', subtitle: 'name', corner: 'state', lines: ['func', 'menuGroup', 'keepAlive', 'offline'] },
 })

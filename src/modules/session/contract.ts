@@ -39,7 +39,7 @@ const userInfo = object({
   siteName: text(100),
   dirtPrintFlag: text(1),
   cusSite: text(50),
-  funcs: list(unknown(), 500),
+  funcs: list(unknown(), 1000),
 })
 
 export const session = defineCalls('session', {

@@ -42,7 +42,8 @@ export function withPages(
       return !asked || held.has(asked)
     })
     .map((func, declared) => {
-      const setting = settings.get(func.routeId)
+      // An address of its own has its own name and place.
+      const setting = func.params ? undefined : settings.get(func.routeId)
       return {
         place: setting?.order ?? declared,
         free: setting?.order === undefined ? 1 : 0,

@@ -1,8 +1,8 @@
 /** The server side of people, roles and the menu. */
 import { toFuncs } from '#contract/function-tree.ts'
-import type { FuncDecl } from '#contract/functions.ts'
+import type { AddedOf, FuncDecl } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
-import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { defineServerModule, type ServerModule, type SignedContext } from '#server/handler.ts'
 import { menuListOf, menuSaveOf } from './arrangements.ts'
 import { migrations } from './migrations.ts'
 import { endSessions, getPersonal, updatePassWord, updatePersonal } from './personal.ts'
@@ -13,9 +13,13 @@ import { addUser, deleteUser, getNextCode, saveUser, updateUser, updateUserPwd }
 import { endViewAs, viewAsUserOf } from './view-as.ts'
 import { userList } from './user-list.ts'
 
-/** The tree comes from the registry of slices, which only the composition may read. */
-export function makeAccessModule(functionTree: readonly FuncDecl[]): ServerModule {
+/** The tree, and what is added to it, come from other slices, which only the composition may see. */
+export function makeAccessModule(
+  functionTree: readonly FuncDecl[],
+  addedOf: AddedOf<Pick<SignedContext, 'db'>>,
+): ServerModule {
   const tree = toFuncs(functionTree)
+  const functions = { tree, addedOf }
   return defineServerModule({
     name: 'access',
     calls: access,
@@ -34,11 +38,11 @@ export function makeAccessModule(functionTree: readonly FuncDecl[]): ServerModul
       updatePersonal,
       endSessions,
       roleList: roleListOf(tree),
-      roleSave: roleSaveOf(tree),
+      roleSave: roleSaveOf(functions),
       roleDelete,
-      funcTree: funcTreeOf(tree),
-      previewRights: previewRightsOf(tree),
-      viewAsUser: viewAsUserOf(tree),
+      funcTree: funcTreeOf(functions),
+      previewRights: previewRightsOf(functions),
+      viewAsUser: viewAsUserOf(functions),
       endViewAs,
       menuList: menuListOf(tree),
       menuSave: menuSaveOf(tree),

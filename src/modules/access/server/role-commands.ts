@@ -2,14 +2,14 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { keptFunctions, walkFuncs } from '#contract/function-tree.ts'
+import { keptFunctions, walkFuncs, withAdded } from '#contract/function-tree.ts'
 import type { Func } from '#contract/functions.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { requireHeld } from './giving.ts'
 import { absentAccount, lockPeople, tidyIds, wrongFields } from './shared.ts'
-import { mainOnlyFunctions } from './role-list.ts'
+import { mainOnlyFunctions, type Functions } from './role-list.ts'
 import { takenNames } from './role-name.ts'
 
 const absentRole = msg`This role no longer exists.`
@@ -33,13 +33,14 @@ const refuse = (path: string, message: typeof builtIn) =>
   new Refusal('invalid', wrongFields, [{ path, message }])
 
 export const roleSaveOf =
-  (tree: readonly Func[]) =>
+  ({ tree, addedOf }: Functions) =>
   async (input: Save, context: SignedContext): Promise<Output<typeof access.roleSave>> => {
     await lockPeople(context)
     const stored = input.id === undefined ? undefined : await readRole(input.id, context, input.rev)
     const accounts = await requireAccounts(input.accountIds, stored, context)
     const name = await requireName(input.name.trim(), stored?.id, context)
-    const funcs = await requireFunctions(input.funcs, stored, tree, context)
+    const all = withAdded(tree, await addedOf(context))
+    const funcs = await requireFunctions(input.funcs, stored, all, context)
     const isGiven = [...accounts].some((id) => !stored?.accounts.has(id))
     // Giving a role gives all of it; changing one gives what is added.
     requireHeld(isGiven ? funcs : [...funcs].filter((id) => !stored?.funcs.has(id)), context, 'funcs')

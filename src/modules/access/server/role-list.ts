@@ -1,8 +1,8 @@
 /** Lists roles, what may be granted, and what a person with given roles would see (spec 000 §6; record 0010). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { arranged, grantedFuncs, groupIds } from '#contract/function-tree.ts'
-import type { Func } from '#contract/functions.ts'
+import { arranged, grantedFuncs, groupIds, heldWith, withAdded } from '#contract/function-tree.ts'
+import type { AddedFunc, AddedOf, Func } from '#contract/functions.ts'
 import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { arrangementsOf } from './arrangements.ts'
@@ -86,34 +86,51 @@ async function givable(tree: readonly Func[], context: SignedContext): Promise<S
   return new Set([...context.caller.funcs].filter((id) => !mainOnly.has(id) && !groups.has(id)))
 }
 
-export const funcTreeOf =
-  (tree: readonly Func[]) =>
-  async (_: unknown, context: SignedContext): Promise<Func[]> =>
-    grantedFuncs(arranged(tree, await arrangementsOf(context)), await givable(tree, context))
+/** The declared tree, and the functions that are made while the portal runs. */
+export interface Functions {
+  readonly tree: readonly Func[]
+  readonly addedOf: AddedOf<Pick<SignedContext, 'db'>>
+}
 
-/** Returns the tree as it is arranged for everybody. */
-export const shownTree = async (tree: readonly Func[], context: Pick<SignedContext, 'db'>): Promise<Func[]> =>
-  arranged(tree, await arrangementsOf(context))
+export const funcTreeOf =
+  (functions: Functions) =>
+  async (_: unknown, context: SignedContext): Promise<Func[]> =>
+    grantedFuncs((await shownTree(functions, context)).shown, await givable(functions.tree, context))
+
+/** Functions as they are arranged for everybody. */
+export interface ShownTree {
+  readonly shown: readonly Func[]
+  readonly added: readonly AddedFunc[]
+}
+
+export async function shownTree(
+  { tree, addedOf }: Functions,
+  context: Pick<SignedContext, 'db'>,
+): Promise<ShownTree> {
+  const added = await addedOf(context)
+  return { shown: withAdded(arranged(tree, await arrangementsOf(context)), added), added }
+}
 
 /** The tree an account of the customer sees, or a sub-account with these functions would. */
 export const previewRightsOf =
-  (tree: readonly Func[]) =>
+  (functions: Functions) =>
   async (
     { userId, funcs }: Input<typeof access.previewRights>,
     context: SignedContext,
   ): Promise<Output<typeof access.previewRights>> => {
     if (userId === undefined && funcs === undefined) throw new Refusal('invalid', nobody)
-    const shown = await shownTree(tree, context)
-    if (userId !== undefined) return previewAccount(userId, shown, context)
-    const given = await givable(tree, context)
+    const all = await shownTree(functions, context)
+    if (userId !== undefined) return previewAccount(userId, all, context)
+    const given = await givable(functions.tree, context)
     const granted = new Set(funcs?.filter((id) => given.has(id)))
-    return { name: '', loginCode: '', userAdmin: '0', funcs: grantedFuncs(shown, granted) }
+    const funcs = grantedFuncs(all.shown, heldWith(granted, all.added))
+    return { name: '', loginCode: '', userAdmin: '0', funcs }
   }
 
 /** Returns what an account of the caller's customer sees of the arranged tree. @throws Refusal `absent` */
 export async function previewAccount(
   userId: string,
-  tree: readonly Func[],
+  { shown, added }: ShownTree,
   { db, caller }: SignedContext,
 ): Promise<Output<typeof access.previewRights>> {
   const [wanted] = tidyIds([userId]) ?? []
@@ -132,6 +149,6 @@ export async function previewAccount(
     name: account.name,
     loginCode: account.login_code,
     userAdmin: account.user_admin,
-    funcs: grantedFuncs(tree, granted),
+    funcs: grantedFuncs(shown, heldWith(granted, added)),
   }
 }

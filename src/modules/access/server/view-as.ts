@@ -1,11 +1,10 @@
 /** Seeing the portal as a sub-account: a session that reads with its rights and commands nothing (record 0132). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import type { Func } from '#contract/functions.ts'
 import type { access } from '#modules/access/contract.ts'
 import { endViews, openSession } from '#server/auth/open-session.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { previewAccount, shownTree } from './role-list.ts'
+import { previewAccount, shownTree, type Functions } from './role-list.ts'
 import { lockSubAccount } from './shared.ts'
 
 const disabled = msg`This account is disabled. It sees nothing.`
@@ -17,7 +16,7 @@ const moreRights = msg`This person has rights that you do not have.`
  * @throws Refusal `absent` and `status` for an account that cannot be looked at, `forbidden` for one with rights the caller does not hold
  */
 export const viewAsUserOf =
-  (tree: readonly Func[]) =>
+  (functions: Functions) =>
   async (
     { id }: Input<typeof access.viewAsUser>,
     context: SignedContext,
@@ -40,7 +39,7 @@ export const viewAsUserOf =
       viewerSession: caller.sessionId,
     })
     await audit('user.viewed', account.id, { loginCode: account.login_code })
-    return { token, sid, ...(await previewAccount(account.id, await shownTree(tree, context), context)) }
+    return { token, sid, ...(await previewAccount(account.id, await shownTree(functions, context), context)) }
   }
 
 export async function endViewAs(

@@ -1,12 +1,14 @@
 /** A published page at its address, also offline once it was opened. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { useCan } from '#client/session/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
 import { asText } from '#engine/form/index.ts'
@@ -24,20 +26,37 @@ export default function PageScreen({ params: { key = '' } }: { params: Record<st
   const isOnline = useOnline()
   const asked = useCall(pages.publishedPage, { formKey: key }, { hasPlace: true })
   const page = asked.data
+  const isCurrent = useCurrentAnswer(asked, page?.keepAlive === '0' && isOnline)
+  const isOffline = page && !isOnline && !(page.keepAlive === '1' && page.offline === 'cached')
   const name = page ? textInLanguage(page.title, language) || key : ''
   useSubject(name)
   return (
     <div className="s-page s-fields">
       <PageHeader title={name} />
-      {!page && <MissingPageData asked={asked} call={pages.publishedPage} />}
-      {page &&
-        (page.offline === 'live' && !isOnline ? (
-          <EmptyState title={t`You're offline`} text={t`This page needs an internet connection.`} />
-        ) : (
-          <Page key={`${key} ${page.rev}`} page={page} />
-        ))}
+      {isOffline ? (
+        <EmptyState title={t`You're offline`} text={t`This page needs an internet connection.`} />
+      ) : page && isCurrent ? (
+        <Page key={`${key} ${page.rev}`} page={page} />
+      ) : asked.isFetching ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <MissingPageData asked={asked} call={pages.publishedPage} />
+      )}
     </div>
   )
+}
+
+/** Whether the answer may be shown: of a page that is requested at each visit, only one that was given during this visit. */
+function useCurrentAnswer(
+  { isFetchedAfterMount, isError, refetch }: Pick<UseQueryResult, 'isFetchedAfterMount' | 'isError' | 'refetch'>,
+  isAnew: boolean,
+): boolean {
+  const isCurrent = !isAnew || (isFetchedAfterMount && !isError)
+  useEffect(() => {
+    // A kept answer may be too young to be requested again by itself.
+    if (!isCurrent) void refetch({ cancelRefetch: false })
+  }, [isCurrent, refetch])
+  return isCurrent
 }
 
 function Page({ page }: { page: Output<typeof pages.publishedPage> }) {

@@ -53,16 +53,31 @@ const stateOf = ({ rev, published_rev }: StoredPage): PageState =>
 
 const factsOf = (
   language: Language,
-  row: Pick<StoredPage, 'form_key' | 'kind' | 'title' | 'group_name' | 'func' | 'keep_alive' | 'offline'>,
+  row: Pick<
+    StoredPage,
+    | 'form_key'
+    | 'kind'
+    | 'title'
+    | 'group_name'
+    | 'func'
+    | 'own_func'
+    | 'keep_alive'
+    | 'offline'
+    | 'menu_group'
+    | 'menu_position'
+  >,
 ) => ({
   formKey: row.form_key,
   kind: row.kind,
   title: row.title,
   name: textInLanguage(row.title, language).slice(0, 100) || row.form_key,
   groupName: row.group_name,
+  ownFunc: row.own_func,
   func: row.func,
   keepAlive: row.keep_alive ? ('1' as const) : ('0' as const),
   offline: row.offline,
+  menuGroup: row.menu_group,
+  menuPosition: row.menu_position,
 })
 
 export const toRow = (language: Language, row: StoredPage): PageRow => ({

@@ -1,4 +1,4 @@
-/** Pages the provider works on, the versions that were published, and what people see (record 0121). */
+/** Pages the provider works on, the versions that were published, and what people see (records 0121, 0137). */
 import { APP_ROLE, EVERY_TENANT } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
@@ -58,4 +58,23 @@ create policy read_published on page_published for select using (true);
 create policy of_provider on page_published using ${everybody} with check ${everybody};
 grant select, insert, update, delete on page_published to ${APP_ROLE};`
 
-export const migrations: readonly Migration[] = [{ name: '0001_pages', sql: pages }]
+/** Each page has a function of its own, with a number that no other page ever has, and a place in the menu. */
+const place = `
+  add column menu_group text not null default '',
+  add column menu_position integer not null default 0 check (menu_position between 0 and 999)`
+
+const menuEntries = `
+create sequence page_function;
+grant usage on sequence page_function to ${APP_ROLE};
+alter table page_document
+  add column own_func text not null default 'PG-' || nextval('page_function'),${place};
+create unique index page_document_func on page_document (own_func);
+alter table page_published add column own_func text not null default '',${place};
+update page_published p set own_func = d.own_func from page_document d where d.id = p.page_id;
+alter table page_published alter column own_func drop default;
+create unique index page_published_func on page_published (own_func);`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_pages', sql: pages },
+  { name: '0002_menu_entries', sql: menuEntries },
+]

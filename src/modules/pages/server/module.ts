@@ -4,14 +4,14 @@ import { defineServerModule } from '#server/handler.ts'
 import { pageExport, pageImport } from './bundle.ts'
 import { checks } from './checks.ts'
 import { pageCounts, pageDetail, pageHistory, queryPages } from './list.ts'
+import type { PageDeps } from './menu.ts'
 import { migrations } from './migrations.ts'
 import { publishedPage, publishedPages } from './published.ts'
-import { makePageRoute, pageDelete, pagePublish, pageRollback, pageSave } from './save.ts'
+import { makePageDelete, makePagePublish, makePageRollback, makePageRoute, pageSave } from './save.ts'
 import { seed } from './seed.ts'
 import './tables.ts'
 
-/** `isFunction`: whether the tree of functions has this id; only the registry knows the tree. */
-export const makePagesModule = (isFunction: (id: string) => boolean) =>
+export const makePagesModule = (deps: PageDeps) =>
   defineServerModule({
     name: 'pages',
     calls: pages,
@@ -23,11 +23,11 @@ export const makePagesModule = (isFunction: (id: string) => boolean) =>
       pageCounts,
       pageDetail,
       pageSave,
-      pagePublish,
-      pageRollback,
+      pagePublish: makePagePublish(deps),
+      pageRollback: makePageRollback(deps),
       pageHistory,
-      pageDelete,
-      pageRoute: makePageRoute(isFunction),
+      pageDelete: makePageDelete(deps),
+      pageRoute: makePageRoute(deps),
       pageExport,
       pageImport,
       publishedPages,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
+import { walkFuncs } from '#contract/function-tree.ts'
+import type { Func } from '#contract/functions.ts'
 import {
   applyEdit,
   emptyDocument,
@@ -9,10 +12,15 @@ import {
   readPage,
   writePage,
 } from '#engine/page/index.ts'
+import { access } from '#modules/access/contract.ts'
 import { pages } from '#modules/pages/contract.ts'
+import { screens } from '#modules/pages/module.ts'
+import { session } from '#modules/session/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
+import { roleDraft } from '../../../../tests/fixtures/people.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { PAGE_SCREEN } from './menu.ts'
 
 let gateway: TestGateway
 let admin: SignedClient
@@ -47,6 +55,13 @@ const begun = async (document = withText(blank(), '<p>one</p>')) => {
   return { id: data.id, document }
 }
 const publish = (id: string, rev: number) => admin.call(pages.pagePublish, { id, rev }, { key: key() })
+/** Sets who may open a page of revision 1, and where it is in the menu. */
+const routed = (id: string, more: Partial<Input<typeof pages.pageRoute>> = {}) =>
+  admin.call(
+    pages.pageRoute,
+    { id, rev: 1, func: '', keepAlive: '1', offline: 'cached', menuGroup: '', menuPosition: 0, ...more },
+    { key: key() },
+  )
 const seen = async (formKey: string, as = demo) => as.call(pages.publishedPage, { formKey })
 const textSeen = async (formKey: string) => {
   const read = readPage((await seen(formKey)).data?.data ?? '')
@@ -160,8 +175,7 @@ describe('rights', () => {
   test('a page with a function opens for those who hold it', async () => {
     const { id, document } = await begun()
     await publish(id, 1)
-    const route = (func: string) =>
-      admin.call(pages.pageRoute, { id, rev: 1, func, keepAlive: '0', offline: 'live' }, { key: key() })
+    const route = (func: string) => routed(id, { func, keepAlive: '0', offline: 'live' })
     expect(await route('Z-99999')).toMatchObject({ code: code.invalid, fields: [{ path: 'func' }] })
     expect(await route('Z-1013')).toMatchObject({ success: true })
     expect((await seen(document.formKey)).code).toBe(code.forbidden)
@@ -188,6 +202,96 @@ describe('rights', () => {
       expect.arrayContaining(['feedback', 'notice', 'service-desk']),
     )
     expect(data?.list.map(({ formKey }) => formKey)).not.toContain('returns-guide')
+  })
+})
+
+describe('the menu', () => {
+  const funcsOf = async (as: SignedClient) =>
+    ((await as.call(session.getUserInfo, {})).data?.funcs ?? []) as Func[]
+  const entryOf = async (formKey: string, as = demo) =>
+    [...walkFuncs(await funcsOf(as))].find(({ params }) => params?.key === formKey)
+  const published = async () => {
+    const { id, document } = await begun()
+    await publish(id, 1)
+    const { data } = await admin.call(pages.pageDetail, { id })
+    return { id, formKey: document.formKey, title: document.title, ownFunc: data?.page.ownFunc ?? '' }
+  }
+
+  test('an entry has its function, three titles, and its place in the group', async () => {
+    const { id, formKey, title, ownFunc } = await published()
+    expect(await entryOf(formKey)).toMatchObject({ funcId: ownFunc, hidden: '1' })
+    expect(await routed(id, { menuGroup: 'Z-8', menuPosition: 1 })).toMatchObject({ success: true })
+    const group = [...walkFuncs(await funcsOf(demo))].find(({ funcId }) => funcId === 'Z-8')
+    expect(group?.children[1]).toEqual({
+      funcId: ownFunc,
+      routeId: 'designedPage',
+      params: { key: formKey },
+      funcName: title.zh,
+      funcNameEn: title.en,
+      // Of a language without a title, that of another one.
+      funcNameMl: title.en,
+      cache: '1',
+      icon: 'browser',
+      children: [],
+    })
+    expect(Object.keys(screens)).toContain(PAGE_SCREEN)
+  })
+
+  test('a page is in the functions of those alone who may open it', async () => {
+    const { id, formKey, ownFunc } = await published()
+    const sub = await gateway.client('demo-sub')
+    const held = async () => [
+      (await entryOf(formKey)) !== undefined,
+      (await entryOf(formKey, sub)) !== undefined,
+    ]
+    expect(await held()).toEqual([true, true])
+    await routed(id, { func: 'Z-1013', menuGroup: 'Z-8' })
+    expect(await held()).toEqual([false, false])
+    // By its own function: main accounts have it, and give it to others with a role.
+    await routed(id, { func: ownFunc, menuGroup: 'Z-8' })
+    expect(await held()).toEqual([true, false])
+    expect((await seen(formKey, sub)).code).toBe(code.forbidden)
+    const { id: subId } = await gateway.db
+      .selectFrom('account')
+      .select('id')
+      .where('login_code', '=', 'demo-sub')
+      .executeTakeFirstOrThrow()
+    const tree = (await demo.call(access.funcTree, {})).data as Func[]
+    expect([...walkFuncs(tree)].map(({ funcId }) => funcId)).toContain(ownFunc)
+    const role = await demo.call(
+      access.roleSave,
+      roleDraft({ funcs: [ownFunc], accountIds: [subId] }),
+      { key: key() },
+    )
+    expect(role.success).toBe(true)
+    expect(await held()).toEqual([true, true])
+    expect((await seen(formKey, sub)).success).toBe(true)
+    const preview = await demo.call(access.previewRights, { userId: subId })
+    expect([...walkFuncs(preview.data?.funcs as Func[])].map(({ funcId }) => funcId)).toContain(ownFunc)
+  })
+
+  test('whoever is logged in asks for the menu again when it has changed, and only then', async () => {
+    const { id, formKey } = await published()
+    const ukey = async () => (await demo.call(session.getUserInfo, {})).ukey
+    const before = await ukey()
+    await routed(id)
+    expect(await ukey()).toBe(before)
+    await routed(id, { menuGroup: 'Z-8' })
+    const placed = await ukey()
+    expect(placed).not.toBe(before)
+    await admin.call(pages.pageDelete, { id, rev: 1 }, { key: key() })
+    expect(await ukey()).not.toBe(placed)
+    expect(await entryOf(formKey)).toBeUndefined()
+  })
+
+  test.each([
+    ['a group that does not exist', { menuGroup: 'Z-999' }, 'menuGroup'],
+    ['a screen as a group', { menuGroup: 'Z-501' }, 'menuGroup'],
+    ['the function of another page', { func: 'PG-99999' }, 'func'],
+    ['a page that is requested at each visit and opens offline', { keepAlive: '0' }, 'offline'],
+  ] as const)('%s is refused at its field', async (_, more, path) => {
+    const { id } = await begun()
+    expect(await routed(id, more)).toMatchObject({ code: code.invalid, fields: [{ path }] })
   })
 })
 

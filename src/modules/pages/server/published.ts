@@ -22,8 +22,11 @@ export async function publishedPages(
       'title',
       'group_name',
       'func',
+      'own_func',
       'keep_alive',
       'offline',
+      'menu_group',
+      'menu_position',
       'rev',
       'published_at',
     ])

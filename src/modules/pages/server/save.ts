@@ -8,12 +8,16 @@ import { isId } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { absentPage, asProvider, changedPage, findPage, requireRev } from './find.ts'
+import { changingMenus, type PageDeps } from './menu.ts'
 import type { StoredPage } from './tables.ts'
 import { requireDocument, requirePublishable } from './validate.ts'
 
 const noId = msg`This is not a page ID.`
 const tooMany = msg`There are ${{ most: PAGES_MOST }} pages. Delete one that is no longer used.`
 const taken = msg`Another page has this address. Choose another one.`
+const noFunction = msg`There is no function with this ID.`
+const noGroup = msg`There is no menu group with this ID.`
+const anewOnline = msg`A page that is requested at each visit cannot open offline. Choose “Online only”.`
 
 export const pageSave = async (
   { id, rev, groupName, data }: Input<typeof pages.pageSave>,
@@ -79,44 +83,48 @@ export async function storeDraft(
     .execute()
 }
 
-export const pagePublish = (
-  { id, rev }: Input<typeof pages.pagePublish>,
-  context: SignedContext,
-): Promise<Output<typeof pages.pagePublish>> =>
-  asProvider(context, async (db) => {
-    const row = await requireRev({ id, rev }, context, db)
-    if (row.published_rev === rev) return { rev }
-    requirePublishable(requireDocument(row.data))
-    await putInForce(row, 0, context, db)
-    await context.audit('page.publish', row.form_key, { rev })
-    return { rev }
-  })
+export const makePagePublish =
+  (deps: PageDeps) =>
+  (
+    { id, rev }: Input<typeof pages.pagePublish>,
+    context: SignedContext,
+  ): Promise<Output<typeof pages.pagePublish>> =>
+    changingMenus(deps, context, async (db) => {
+      const row = await requireRev({ id, rev }, context, db)
+      if (row.published_rev === rev) return { rev }
+      requirePublishable(requireDocument(row.data))
+      await putInForce(row, 0, context, db)
+      await context.audit('page.publish', row.form_key, { rev })
+      return { rev }
+    })
 
-export const pageRollback = (
-  { id, rev, toRev }: Input<typeof pages.pageRollback>,
-  context: SignedContext,
-): Promise<Output<typeof pages.pageRollback>> =>
-  asProvider(context, async (db) => {
-    const row = await requireRev({ id, rev }, context, db)
-    const version = await db
-      .selectFrom('page_revision')
-      .selectAll()
-      .where('page_id', '=', row.id)
-      .where('rev', '=', toRev)
-      .executeTakeFirst()
-    if (!version) throw absentPage()
-    const document = requireDocument(version.data)
-    await storeDraft(
-      { id: row.id, before: row, document, data: version.data, groupName: row.group_name },
-      context,
-      db,
-    )
-    const next = await findPage(row.id, db)
-    if (!next) throw absentPage()
-    await putInForce(next, toRev, context, db)
-    await context.audit('page.rollback', row.form_key, { rev: next.rev, toRev })
-    return { rev: next.rev }
-  })
+export const makePageRollback =
+  (deps: PageDeps) =>
+  (
+    { id, rev, toRev }: Input<typeof pages.pageRollback>,
+    context: SignedContext,
+  ): Promise<Output<typeof pages.pageRollback>> =>
+    changingMenus(deps, context, async (db) => {
+      const row = await requireRev({ id, rev }, context, db)
+      const version = await db
+        .selectFrom('page_revision')
+        .selectAll()
+        .where('page_id', '=', row.id)
+        .where('rev', '=', toRev)
+        .executeTakeFirst()
+      if (!version) throw absentPage()
+      const document = requireDocument(version.data)
+      await storeDraft(
+        { id: row.id, before: row, document, data: version.data, groupName: row.group_name },
+        context,
+        db,
+      )
+      const next = await findPage(row.id, db)
+      if (!next) throw absentPage()
+      await putInForce(next, toRev, context, db)
+      await context.audit('page.rollback', row.form_key, { rev: next.rev, toRev })
+      return { rev: next.rev }
+    })
 
 /** A version of its own, and what people see. */
 async function putInForce(
@@ -125,7 +133,8 @@ async function putInForce(
   { caller, now }: Pick<SignedContext, 'caller' | 'now'>,
   db: Trx,
 ): Promise<void> {
-  const { id, rev, form_key, kind, group_name, func, keep_alive, offline, data, nodes } = row
+  const { id, rev, form_key, kind, group_name, func, own_func, keep_alive, offline, data, nodes } = row
+  const { menu_group, menu_position } = row
   const title = JSON.stringify(row.title)
   await db
     .insertInto('page_revision')
@@ -137,8 +146,11 @@ async function putInForce(
     title,
     group_name,
     func,
+    own_func,
     keep_alive,
     offline,
+    menu_group,
+    menu_position,
     data,
     nodes,
     rev,
@@ -152,33 +164,46 @@ async function putInForce(
   await db.updateTable('page_document').set({ published_rev: rev }).where('id', '=', id).execute()
 }
 
-export const pageDelete = (
-  { id, rev }: Input<typeof pages.pageDelete>,
-  context: SignedContext,
-): Promise<Record<string, never>> =>
-  asProvider(context, async (db) => {
-    const row = await requireRev({ id, rev }, context, db)
-    await db.deleteFrom('page_published').where('page_id', '=', row.id).execute()
-    await db.deleteFrom('page_document').where('id', '=', row.id).execute()
-    await context.audit('page.delete', row.form_key, { rev })
-    return {}
-  })
+export const makePageDelete =
+  (deps: PageDeps) =>
+  (
+    { id, rev }: Input<typeof pages.pageDelete>,
+    context: SignedContext,
+  ): Promise<Record<string, never>> =>
+    changingMenus(deps, context, async (db) => {
+      const row = await requireRev({ id, rev }, context, db)
+      await db.deleteFrom('page_published').where('page_id', '=', row.id).execute()
+      await db.deleteFrom('page_document').where('id', '=', row.id).execute()
+      await context.audit('page.delete', row.form_key, { rev })
+      return {}
+    })
+
+const refuseAt = (path: string, message: typeof noFunction) =>
+  new Refusal('invalid', message, [{ path, message }])
 
 export const makePageRoute =
-  (isFunction: (id: string) => boolean) =>
+  (deps: PageDeps) =>
   (
-    { id, rev, func, keepAlive, offline }: Input<typeof pages.pageRoute>,
+    { id, rev, ...route }: Input<typeof pages.pageRoute>,
     context: SignedContext,
   ): Promise<Output<typeof pages.pageRoute>> =>
-    asProvider(context, async (db) => {
+    changingMenus(deps, context, async (db) => {
       const row = await requireRev({ id, rev }, context, db)
-      if (func !== '' && !isFunction(func)) {
-        const message = msg`There is no function with this ID.`
-        throw new Refusal('invalid', message, [{ path: 'func', message }])
+      const { func, keepAlive, offline, menuGroup, menuPosition } = route
+      const isOwn = func === row.own_func
+      if (func !== '' && !isOwn && !deps.isFunction(func)) throw refuseAt('func', noFunction)
+      if (menuGroup !== '' && !deps.isGroup(menuGroup)) throw refuseAt('menuGroup', noGroup)
+      if (keepAlive === '0' && offline === 'cached') throw refuseAt('offline', anewOnline)
+      if (isOwn) await deps.makeFunction(db, func)
+      const values = {
+        func,
+        keep_alive: keepAlive === '1',
+        offline,
+        menu_group: menuGroup,
+        menu_position: menuPosition,
       }
-      const values = { func, keep_alive: keepAlive === '1', offline }
       await db.updateTable('page_document').set(values).where('id', '=', row.id).execute()
       await db.updateTable('page_published').set(values).where('page_id', '=', row.id).execute()
-      await context.audit('page.route', row.form_key, { func, keepAlive, offline })
+      await context.audit('page.route', row.form_key, route)
       return { rev }
     })

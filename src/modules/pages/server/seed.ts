@@ -12,7 +12,7 @@ const BY = 'Sampan'
 
 export async function seed(db: Kysely<Database>): Promise<void> {
   await withTenant(db, EVERY_TENANT, async (trx) => {
-    for (const { document, groupName, isPublished } of demoPages) {
+    for (const { document, groupName, menuGroup = '', isPublished } of demoPages) {
       const id = randomUUID()
       const now = new Date()
       const common = {
@@ -28,11 +28,13 @@ export async function seed(db: Kysely<Database>): Promise<void> {
         func: '',
         keep_alive: true,
         offline: 'cached' as const,
+        menu_group: menuGroup,
       }
-      await trx
+      const { own_func } = await trx
         .insertInto('page_document')
         .values({ ...facts, id, rev: 1, published_rev: isPublished ? 1 : 0, by_name: BY, updated_at: now })
-        .execute()
+        .returning('own_func')
+        .executeTakeFirstOrThrow()
       if (!isPublished) continue
       await trx
         .insertInto('page_revision')
@@ -40,7 +42,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
         .execute()
       await trx
         .insertInto('page_published')
-        .values({ ...facts, page_id: id, rev: 1, published_at: now })
+        .values({ ...facts, own_func, page_id: id, rev: 1, published_at: now })
         .execute()
     }
   })

@@ -9,8 +9,13 @@ interface PageFacts {
   group_name: string
   /** "" is every logged-in person. */
   func: string
+  /** The function of this page alone, "PG-12". */
+  own_func: Generated<string>
   keep_alive: boolean
   offline: 'cached' | 'live'
+  /** Group of the menu it is in; "" is none. */
+  menu_group: Generated<string>
+  menu_position: Generated<number>
   /** The serialised document. */
   data: string
   nodes: number
@@ -33,8 +38,9 @@ interface PageRevisionTable extends Pick<PageFacts, 'title' | 'data' | 'nodes'> 
   published_at: Date
 }
 
-interface PagePublishedTable extends PageFacts {
+interface PagePublishedTable extends Omit<PageFacts, 'own_func'> {
   page_id: string
+  own_func: string
   rev: number
   published_at: Date
 }

@@ -34,6 +34,20 @@ export const syncFunctions =
     await fillBuiltInRoles(db)
   }
 
+/**
+ * Declares a function that is made while the portal runs: every main account holds it from now on, and may give it.
+ * @param db the provider's transaction
+ * @param id "PG-12"
+ */
+export async function makeFunction(db: Kysely<Database>, id: string): Promise<void> {
+  await sql`select make_function(${id})`.execute(db)
+}
+
+/** Everyone's menu is asked for again with their next answer. */
+export async function renewMenus(db: Kysely<Database>): Promise<void> {
+  await sql`update account set ukey = md5(gen_random_uuid()::text)`.execute(db)
+}
+
 /** Configuration for configurators, everything else for main accounts. */
 export async function fillBuiltInRoles(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
-import { rightsByFacts } from './rights-migration.ts'
+import { madeFunctions, rightsByFacts } from './rights-migration.ts'
 
 const open = (...tables: string[]): string => tables.map((table) => sharedTable(table, 'write')).join('')
 
@@ -211,4 +211,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008_see_amounts', sql: seeAmounts },
   { name: '0009_guides', sql: guidesForAll },
   { name: '0010_mails', sql: mails },
+  { name: '0011_made_functions', sql: madeFunctions },
 ]

@@ -11,17 +11,13 @@ import { syncFunctions } from './function-facts.ts'
 import { login } from './login.ts'
 import { migrations } from './migrations.ts'
 import { getE3Token } from './partner.ts'
-import { userInfoOf, type ArrangementsOf, type Reshape } from './profile.ts'
+import { userInfoOf, type MenuParts } from './profile.ts'
 import { seedOf } from './seed.ts'
 import { getLangByVersion, getNotices } from './texts.ts'
 import { getVCode } from './vcode.ts'
 
 /** The tree, its arrangement and what is published for its pages come from other slices, which only the composition may see. */
-export const makeSessionModule = (
-  functionTree: readonly FuncDecl[],
-  arrangementsOf: ArrangementsOf,
-  reshape: Reshape,
-): ServerModule =>
+export const makeSessionModule = (functionTree: readonly FuncDecl[], parts: MenuParts): ServerModule =>
   defineServerModule({
     name: 'session',
     calls: session,
@@ -34,7 +30,7 @@ export const makeSessionModule = (
       loginUnique,
       getVCode,
       getE3Token,
-      getUserInfo: userInfoOf(toFuncs(functionTree), arrangementsOf, reshape),
+      getUserInfo: userInfoOf(toFuncs(functionTree), parts),
       logout: async (_, { db, caller }) => {
         await endSession(db, caller.sessionId)
         return {}

@@ -1,7 +1,7 @@
 /** Who is signed in and what they may see (spec 000 §3 "User info", §7). */
 import type { Output } from '#contract/call.ts'
-import { arranged, grantedFuncs } from '#contract/function-tree.ts'
-import type { Arrangement, Func } from '#contract/functions.ts'
+import { arranged, grantedFuncs, heldWith, withAdded } from '#contract/function-tree.ts'
+import type { AddedOf, Arrangement, Func } from '#contract/functions.ts'
 import type { session } from '#modules/session/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 
@@ -26,11 +26,20 @@ export type Reshape = (
   context: Pick<SignedContext, 'db' | 'caller'>,
 ) => Promise<Func[]>
 
+/** What the tree of everybody is made of. */
+export interface MenuParts {
+  readonly arrangementsOf: ArrangementsOf
+  readonly addedOf: AddedOf<Pick<SignedContext, 'db'>>
+  readonly reshape: Reshape
+}
+
 /** `/getUserInfo.do`: the profile and the granted part of the arranged tree. */
 export const userInfoOf =
-  (tree: readonly Func[], arrangementsOf: ArrangementsOf, reshape: Reshape) =>
+  (tree: readonly Func[], { arrangementsOf, addedOf, reshape }: MenuParts) =>
   async (_: unknown, context: SignedContext): Promise<UserInfo> => {
     const row = await readProfile(context)
+    const added = await addedOf(context)
+    const shown = withAdded(arranged(tree, await arrangementsOf(context)), added)
     return {
       name: row.name,
       logoName: row.logo_name,
@@ -46,9 +55,6 @@ export const userInfoOf =
       siteName: row.site_name,
       dirtPrintFlag: '0',
       cusSite: row.cus_site,
-      funcs: await reshape(
-        grantedFuncs(arranged(tree, await arrangementsOf(context)), context.caller.funcs),
-        context,
-      ),
+      funcs: await reshape(grantedFuncs(shown, heldWith(context.caller.funcs, added)), context),
     }
   }

@@ -110,3 +110,18 @@ ${sharedTable('account_func')}
 `
 
 export const rightsByFacts = tables + expansion + split
+
+/**
+ * Functions that are made while the portal runs (record 0137). Only the owner of the tables writes facts, so this runs as it does; it
+ * makes ids of its own alone, so that no function of the declared tree can be given through it.
+ */
+export const madeFunctions = `
+create function make_function(made text) returns void language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  if made !~ '^PG-[0-9]{1,15}$' then raise exception 'not a function that can be made: %', made; end if;
+  insert into func_fact (func_id, main_only, is_configuration) values (made, false, false) on conflict do nothing;
+  insert into role_func (role_id, func_id) select r.id, made from role r where r.kind = 'main' on conflict do nothing;
+end $$;
+revoke execute on function make_function(text) from public;
+grant execute on function make_function(text) to ${APP_ROLE};`

@@ -15,7 +15,7 @@ import { PagePreview } from '../preview/PagePreview.tsx'
 const menu = msg`Menu`
 
 function namesOf(name: string): Words {
-  const func = findFunc(session.funcs, ({ routeId }) => routeId === name)
+  const func = findFunc(session.funcs, ({ routeId, params }) => routeId === name && !params)
   return func ? { zh: func.funcName, en: func.funcNameEn, ml: func.funcNameMl } : {}
 }
 

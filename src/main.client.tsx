@@ -4,6 +4,7 @@ import '#client/theme/blocks.css'
 import { startApp } from '#client/boot/start-app.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { subscribeKey } from 'valtio/utils'
+import { setChartSources } from '#client/calls/chart-sources.ts'
 import { setFieldCalls } from '#client/calls/field-calls.ts'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
@@ -35,6 +36,9 @@ const ofSlices = (slices: Readonly<Record<string, Screens>>): Screens =>
     Object.entries(slices).map(([slice, screens]) => screensWithTexts(textsOf[slice] ?? [slice], screens)),
   )
 
+setChartSources(
+  withTexts(['statistics'], async () => (await import('#registry/chart-sources.ts')).chartSources),
+)
 setFieldCalls(async () => (await import('#registry/field-calls.ts')).fieldCalls)
 
 const started = startApp({

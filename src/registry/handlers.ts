@@ -47,6 +47,7 @@ import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
 import { complaintTurner } from '#modules/work-orders/server/from-complaint.ts'
 import { news as workOrderNews } from '#modules/work-orders/server/news.ts'
 import type { ServerModule } from '#server/handler.ts'
+import { chartSources } from './chart-sources.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 import { serverParts } from './server-parts.ts'
@@ -144,6 +145,7 @@ const slices = {
   ),
   labels: labels({ printsOf }),
   pages: pages({
+    charts: chartSources,
     isFunction: (id) => functionIds.has(id),
     isGroup: (id) => groups.has(id),
     makeFunction,

@@ -3,17 +3,15 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { currentScreen } from '#client/router/current-screen.ts'
 import { go } from '#client/router/go.ts'
-import { ERROR_401, isGranted } from '#client/router/guard.ts'
+import { ERROR_401, isOpenTo } from '#client/router/guard.ts'
 import { screenOf } from '#client/router/known-screens.ts'
-import { grantedIds, session } from '#client/session/session.ts'
+import { session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { notify } from '#client/ui/notify.ts'
 
 /** Leaves a page the person lost, and removes what the device kept of what they may no longer see. */
 export function onRightsChanged(): void {
-  const granted = grantedIds(session.funcs as Func[])
-  const screen = screenOf(currentScreen.name)
-  if (screen && !isGranted(screen, granted)) {
+  if (screenOf(currentScreen.name) && !isOpenTo(session.funcs as Func[], currentScreen)) {
     notify(i18n._(msg`Detected your permission changed`), 'bad')
     go(ERROR_401, { replace: true })
   }

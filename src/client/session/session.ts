@@ -100,7 +100,7 @@ const viewerOf = ({
 export const viewer = (): Viewer => viewerOf(session)
 
 /** `viewer` that re-renders when the rights change. */
-const useViewer = (): Viewer => viewerOf(useSession() as SessionState)
+export const useViewer = (): Viewer => viewerOf(useSession() as SessionState)
 
 /** Whether the person may see amounts of money (record 0055). */
 export const useSeesAmounts = (): boolean => seesAmounts(useViewer())

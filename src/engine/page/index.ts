@@ -1,4 +1,5 @@
 /** What feature modules may import of designed forms and pages: declarations and pure functions. */
+export { chosenChart } from './logic/chart.ts'
 export { documentProblems } from './logic/document-problems.ts'
 export {
   applyEdit,
@@ -15,6 +16,7 @@ export {
 export { expressionFault } from './logic/expression.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'
+export type { ChartGroup, ChartMeasure, ChartPeriod, ChartSource } from './schema/chart.ts'
 export {
   type DocumentKind,
   documentKinds,

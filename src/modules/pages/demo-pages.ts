@@ -230,6 +230,21 @@ const desk = documentOf('page', 'service-desk', { en: 'Service desk', zh: '服�
     },
   },
   {
+    type: 'chart',
+    field: {
+      name: 'Orders of the last 30 days',
+      props: {
+        call: 'statistics.cargoStatusQuery',
+        group: 'day',
+        measure: 'total',
+        look: 'bar',
+        days: 30,
+        height: 200,
+      },
+    },
+    texts: named('Orders of the last 30 days', '最近30天订单', 'Pesanan 30 hari terakhir'),
+  },
+  {
     type: 'configTable',
     field: { name: 'Complaints and suggestions', props: { tableKey: 'complaints', height: 420 } },
     texts: named('Complaints and suggestions', '投诉建议', 'Aduan dan cadangan'),

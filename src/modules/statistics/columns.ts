@@ -69,7 +69,7 @@ export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
   },
 ]
 
-const flowNames: Record<keyof typeof stockFlows, ColumnDecl['label']> = {
+export const flowNames: Record<keyof typeof stockFlows, ColumnDecl['label']> = {
   received: msg`Received`,
   returned: msg`Returned to stock`,
   movedIn: msg`Transferred in`,

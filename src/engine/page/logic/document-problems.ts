@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { regularFault } from '#engine/form/logic/regular.ts'
+import type { ChartSource } from '../schema/chart.ts'
 import type { PageDocument, PageNode } from '../schema/document.ts'
+import { chosenChart } from './chart.ts'
 import { idsInOrder } from './edits.ts'
 import { expressionFault } from './expression.ts'
 import { isRecord } from './safe-values.ts'
@@ -34,7 +36,7 @@ function isObjectText(text: string): boolean {
   }
 }
 
-function problemsOf(node: PageNode): DocumentProblem[] {
+function problemsOf(node: PageNode, charts: readonly ChartSource[] | undefined): DocumentProblem[] {
   const found: DocumentProblem[] = []
   for (const path of expressionPaths) {
     const source = textAt(node, path)
@@ -46,12 +48,20 @@ function problemsOf(node: PageNode): DocumentProblem[] {
   const { api = '', params = '' } = node.field
   if (api !== '' && !(api.includes('.do') && isObjectText(params)))
     found.push({ id: node.id, path: 'api', message: badCall })
+  const chart = node.type === 'chart' && charts ? chosenChart(node, charts) : undefined
+  if (chart && 'fault' in chart) found.push({ id: node.id, path: 'props.call', message: chart.fault })
   return found
 }
 
-/** In the order of the elements; empty when the document can be published. */
-export const documentProblems = (document: PageDocument): DocumentProblem[] =>
+/**
+ * In the order of the elements; empty when the document can be published.
+ * @param charts figures that charts may draw; while they are not known, charts are not checked
+ */
+export const documentProblems = (
+  document: PageDocument,
+  charts?: readonly ChartSource[],
+): DocumentProblem[] =>
   idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
-    return node ? problemsOf(node) : []
+    return node ? problemsOf(node, charts) : []
   })

@@ -5,7 +5,7 @@
  */
 import type { Language } from '#contract/language.ts'
 
-/** Field types of spec 001 §3. */
+/** Field types of spec 001 §3, and `chart`, which is ours (record 0137). */
 export const fieldTypeNames = [
   'input',
   'textarea',
@@ -29,6 +29,7 @@ export const fieldTypeNames = [
   'richText',
   'formLayout',
   'navigation',
+  'chart',
 ] as const
 export type FieldType = (typeof fieldTypeNames)[number]
 

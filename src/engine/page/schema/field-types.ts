@@ -1,6 +1,7 @@
 /** Every field type of the designer as data: what it is called, what may be in it and what it is when it is put on the page. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { CHART_DAYS } from './chart.ts'
 import { type FieldType, fieldTypeNames, type NodeType, type PageField, quickDays } from './document.ts'
 
 /** Groups of the palette. */
@@ -207,6 +208,16 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
     holds: 'nothing',
     value: 'none',
     defaults: { name: 'Navigation', options: [], props: { direction: 'horizontal' } },
+  },
+  chart: {
+    label: msg`Chart`,
+    group: 'data',
+    holds: 'nothing',
+    value: 'none',
+    defaults: {
+      name: 'Chart',
+      props: { call: '', group: '', measure: '', look: 'bar', days: CHART_DAYS, height: 240 },
+    },
   },
 }
 

@@ -1,6 +1,7 @@
 /** What can be set of each field type, as data: property panels are made of it, and the check of a document knows its keys. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { CHART_DAYS_MOST } from './chart.ts'
 import type { FieldType, NodeType } from './document.ts'
 
 /** Tabs of the property panel. */
@@ -29,6 +30,10 @@ export type PropertyDecl = PropertyBase &
           | 'json'
           | 'call'
           | 'table'
+          /** Of a chart: its figures, and what these can be counted and summed by. */
+          | 'chartCall'
+          | 'chartMeasure'
+          | 'chartGroup'
           | 'regular'
           | 'colour'
       }
@@ -328,6 +333,32 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
   richText: [{ path: 'value', label: msg`Text`, group: 'content', type: 'richText' }, visible],
   formLayout: [name, visible],
   navigation: [name, options, direction, visible],
+  chart: [
+    name,
+    { path: 'props.call', label: msg`Figures`, group: 'data', type: 'chartCall' },
+    { path: 'props.measure', label: msg`Counted`, group: 'data', type: 'chartMeasure' },
+    { path: 'props.group', label: msg`Summed by`, group: 'data', type: 'chartGroup' },
+    {
+      path: 'props.days',
+      label: msg`Days up to today`,
+      group: 'data',
+      type: 'number',
+      min: 1,
+      max: CHART_DAYS_MOST,
+    },
+    {
+      path: 'props.look',
+      label: msg`Drawn as`,
+      group: 'look',
+      type: 'choice',
+      choices: [
+        { value: 'bar', label: msg`Bars` },
+        { value: 'line', label: msg`Line` },
+      ],
+    },
+    number('props.height', msg`Height in pixels`, 100, 1000),
+    visible,
+  ],
 }
 
 /** Everything that can be set of a node, in the order of the panel. */

@@ -17,9 +17,17 @@ import classes from './page.module.css'
 
 const PageTable = lazyPart(async () => (await import('./PageTable.tsx')).PageTable)
 
+const PageChart = lazyPart(async () => (await import('./PageChart.tsx')).PageChart)
+
 const LaterTable = ({ node }: ElementProps) => (
   <Suspense fallback={null}>
     <PageTable node={node} />
+  </Suspense>
+)
+
+const LaterChart = ({ node }: ElementProps) => (
+  <Suspense fallback={null}>
+    <PageChart node={node} />
   </Suspense>
 )
 
@@ -35,6 +43,7 @@ const drawn: Readonly<Partial<Record<NodeType, ComponentType<ElementProps>>>> = 
   scmNav: LinkList,
   button: PageButton,
   configTable: LaterTable,
+  chart: LaterChart,
 }
 
 /** Some elements below each other, in the twelve columns of a form. */

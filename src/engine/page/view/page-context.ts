@@ -1,6 +1,8 @@
 /** What the elements of a drawn page know of it. */
 import { createContext, useContext, type ComponentType } from 'react'
+import type { Viewer } from '#contract/amounts.ts'
 import type { Language } from '#contract/language.ts'
+import { useViewer } from '#client/session/session.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import type { PageDocument, PageNode } from '#engine/page/schema/document.ts'
 
@@ -8,6 +10,10 @@ interface PageContextValue {
   readonly document: PageDocument
   readonly fields: ReadonlyMap<string, FieldDecl>
   readonly language: Language
+  /** In a preview: the person it is shown as. Otherwise the one who looks. */
+  readonly viewer?: Viewer | undefined
+  /** In a preview: the data it is filled with. */
+  readonly sample?: 'empty' | 'typical' | 'worst' | undefined
   /** Draws some elements below each other: what holds others draws them with it. */
   readonly Nodes: ComponentType<{ ids: readonly string[] }>
 }
@@ -18,6 +24,12 @@ export function usePage(): PageContextValue {
   const value = useContext(PageContext)
   if (!value) throw new Error('An element is drawn outside a page')
   return value
+}
+
+/** The person whose rights decide what of the page is shown. */
+export function usePageViewer(): Viewer {
+  const own = useViewer()
+  return usePage().viewer ?? own
 }
 
 export interface ElementProps {

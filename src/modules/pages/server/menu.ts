@@ -1,7 +1,7 @@
 /** Functions of published pages: their entries in the menu, and what opens their addresses (record 0137). */
 import type { Kysely } from 'kysely'
 import type { AddedFunc } from '#contract/functions.ts'
-import { textInLanguage } from '#engine/page/index.ts'
+import { type ChartSource, textInLanguage } from '#engine/page/index.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -38,8 +38,10 @@ export async function pageFunctions({ db }: Pick<SignedContext, 'db'>): Promise<
   }))
 }
 
-/** What the tree of functions gives to pages; only the registry knows the tree. */
+/** What other slices give to pages; only the registry knows them. */
 export interface PageDeps {
+  /** Figures that charts may draw. */
+  readonly charts: readonly ChartSource[]
   /** Whether the declared tree has this function. */
   readonly isFunction: (id: string) => boolean
   /** Whether it is a group of the menu. */

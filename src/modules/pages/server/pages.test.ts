@@ -146,6 +146,27 @@ describe('publishing', () => {
     })
   })
 
+  test('refuses a chart over figures that are not for pages, at the element', async () => {
+    const charted = (call: string) => {
+      const document = blank()
+      const props = { call, group: 'day', measure: 'total' }
+      const added = applyEdit(
+        document,
+        { kind: 'add', type: 'chart', at: { parentId: null, index: 0 }, field: { props } },
+        () => 'n0',
+      )
+      if (!added.ok) throw new Error(added.fault)
+      return added.document
+    }
+    const { id } = await begun(charted('finance.accountDetails'))
+    expect(await publish(id, 1)).toMatchObject({
+      code: code.invalid,
+      fields: [{ path: 'data.nodes.n0.props.call' }],
+    })
+    const { id: good } = await begun(charted('statistics.cargoStatusQuery'))
+    expect(await publish(good, 1)).toMatchObject({ success: true })
+  })
+
   test('an earlier version comes back as the newest', async () => {
     const { id, document } = await begun()
     await publish(id, 1)
@@ -270,7 +291,7 @@ describe('the menu', () => {
     expect([...walkFuncs(preview.data?.funcs as Func[])].map(({ funcId }) => funcId)).toContain(ownFunc)
   })
 
-  test('whoever is logged in asks for the menu again when it has changed, and only then', async () => {
+  test('clients are asked to request the menu again when it has changed, and only then', async () => {
     const { id, formKey } = await published()
     const ukey = async () => (await demo.call(session.getUserInfo, {})).ukey
     const before = await ukey()

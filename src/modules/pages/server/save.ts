@@ -92,7 +92,7 @@ export const makePagePublish =
     changingMenus(deps, context, async (db) => {
       const row = await requireRev({ id, rev }, context, db)
       if (row.published_rev === rev) return { rev }
-      requirePublishable(requireDocument(row.data))
+      requirePublishable(requireDocument(row.data), deps.charts)
       await putInForce(row, 0, context, db)
       await context.audit('page.publish', row.form_key, { rev })
       return { rev }

@@ -1,6 +1,6 @@
 /** What a document must obey to be kept and to be published, and how it is refused. */
 import { msg } from '@lingui/core/macro'
-import { documentProblems, faultMessage, type PageDocument, readPage } from '#engine/page/index.ts'
+import { type ChartSource, documentProblems, faultMessage, type PageDocument, readPage } from '#engine/page/index.ts'
 import { isPageKey } from '#modules/pages/page-key.ts'
 import { Refusal } from '#server/handler.ts'
 
@@ -27,8 +27,8 @@ export function requireDocument(data: string): PageDocument {
 }
 
 /** @throws Refusal invalid with the elements that people could not use */
-export function requirePublishable(document: PageDocument): void {
-  const problems = documentProblems(document).slice(0, PLACES)
+export function requirePublishable(document: PageDocument, charts: readonly ChartSource[]): void {
+  const problems = documentProblems(document, charts).slice(0, PLACES)
   if (problems.length === 0) return
   const fields = problems.map(({ id, path, message }) => ({ path: `data.nodes.${id}.${path}`, message }))
   throw new Refusal('invalid', unready, fields)

@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCalendarTime,
   IconCarouselHorizontal,
+  IconChartBar,
   IconCheckbox,
   IconChevronDown,
   IconClick,
@@ -49,6 +50,7 @@ const glyphs: Readonly<Record<NodeType, typeof IconBox>> = {
   richText: IconAlignLeft,
   formLayout: IconLayoutList,
   navigation: IconLayoutNavbar,
+  chart: IconChartBar,
 }
 
 /** The sign of a field type. */

@@ -1,6 +1,7 @@
 /** How a field looks on the canvas: as it will be, but nothing in it takes the keyboard or the pointer. */
 import {
   IconCalendar,
+  IconChartBar,
   IconChevronDown,
   IconClock,
   IconEyeOff,
@@ -11,7 +12,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import { type PageNode, textOfNode } from '#engine/page/index.ts'
+import { loadChartSources } from '#client/calls/chart-sources.ts'
+import { useLoaded } from '#client/router/loaded.ts'
+import { chosenChart, type PageNode, textOfNode } from '#engine/page/index.ts'
 import { nodeName, plainAt } from './node-name.ts'
 import classes from './canvas.module.css'
 
@@ -91,6 +94,8 @@ function innerOf(props: FaceProps, name: string): ReactNode {
       )
     case 'configTable':
       return <TableFace node={node} />
+    case 'chart':
+      return <ChartFace node={node} />
     case 'richText':
       return <RichFace {...props} />
     case 'carousel':
@@ -166,6 +171,23 @@ function TableFace({ node }: { node: PageNode }) {
     <span className={classes.table}>
       <IconTable size={16} aria-hidden />
       {typeof key === 'string' && key !== '' ? key : t`No table chosen`}
+    </span>
+  )
+}
+
+function ChartFace({ node }: { node: PageNode }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const [loaded] = useLoaded(loadChartSources)
+  const chosen = loaded.state === 'ready' ? chosenChart(node, loaded.value) : undefined
+  return (
+    <span className={classes.table}>
+      <IconChartBar size={16} aria-hidden />
+      {chosen === undefined
+        ? ''
+        : 'fault' in chosen
+          ? t`No figures chosen`
+          : [chosen.source.label, chosen.measure.label, chosen.group.label].map((each) => i18n._(each)).join(' · ')}
     </span>
   )
 }

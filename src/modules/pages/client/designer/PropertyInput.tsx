@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { useId, type ReactNode } from 'react'
-import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
+import type { ReactNode } from 'react'
 import { regularFault } from '#engine/form/index.ts'
 import { useBoundedNumber } from '#engine/form/view.ts'
 import type { PageNode, PropertyDecl } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
+import { ChartProperty } from './ChartProperty.tsx'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { plainAt } from './node-name.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { DraftText } from './DraftText.tsx'
@@ -108,6 +109,10 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
       return (
         <DraftText label={label} value={text} placeholder="/common/getRoute.do" isCode onChange={setText} />
       )
+    case 'chartCall':
+    case 'chartMeasure':
+    case 'chartGroup':
+      return <ChartProperty desk={desk} node={node} part={property.type} label={label} value={text} />
     case 'table':
     case 'text':
       return (
@@ -119,24 +124,6 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
         />
       )
   }
-}
-
-interface LineProps {
-  label: string
-  value: string
-  any: string
-  items: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function ChoiceLine({ label, ...rest }: LineProps) {
-  const id = useId()
-  return (
-    <div className={frame.field}>
-      <label htmlFor={id}>{label}</label>
-      <ChoiceBox id={id} label={label} isNamed {...rest} />
-    </div>
-  )
 }
 
 interface NumberLineProps {

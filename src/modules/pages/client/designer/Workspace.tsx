@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { loadChartSources } from '#client/calls/chart-sources.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { useLoaded } from '#client/router/loaded.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -138,7 +140,9 @@ const CHECK_MS = 300
 function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Tab) => void }) {
   const { t } = useLingui()
   const [checked] = useDebouncedValue(useDocument(desk.store), CHECK_MS)
-  const problems = useMemo(() => problemsOf(checked), [checked])
+  const [charts] = useLoaded(loadChartSources)
+  const sources = charts.state === 'ready' ? charts.value : undefined
+  const problems = useMemo(() => problemsOf(checked, sources), [checked, sources])
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const names = {
     properties: t`Properties`,

@@ -10,7 +10,9 @@ import {
   typeInto,
 } from '../../../../../tests/fixtures/test-page.tsx'
 import { addField, placeFor } from './actions.ts'
+import { chartSources } from '#registry/chart-sources.ts'
 import { Canvas } from './Canvas.tsx'
+import { chosenFigures } from './ChartProperty.tsx'
 import { readFields, writeFields } from './clipboard.ts'
 import type { Desk } from './desk.ts'
 import { createDesigner, type DesignerStore } from './designer-store.ts'
@@ -316,6 +318,37 @@ describe('problems', () => {
     await show(<Problems desk={desk()} problems={found} onGo={(id) => gone.push(id)} />)
     await click(place.querySelector('li:last-child button'))
     expect(gone).toEqual(['n3'])
+  })
+})
+
+describe('a chart', () => {
+  const source = chartSources[0] ?? expect.fail('no figures')
+
+  it('begins with what its figures can be counted and summed by, as one step', async () => {
+    act(() => void addField(store, 'chart'))
+    expect(problemsOf(store.document(), chartSources).map(({ code }) => code)).toContain('refused')
+    const node = nodes().n1 ?? expect.fail('no chart')
+    act(() => void store.run(chosenFigures(node, source)))
+    expect(nodes().n1?.field.props).toMatchObject({
+      call: source.call.id,
+      measure: source.measures[0]?.id,
+      group: source.groups[0]?.id,
+    })
+    expect(problemsOf(store.document(), chartSources).map(({ code }) => code)).not.toContain('refused')
+    act(() => store.undo())
+    expect(nodes().n1?.field.props?.call).toBe('')
+  })
+
+  it('keeps what other figures have as well', () => {
+    act(() => void addField(store, 'chart'))
+    const other = chartSources.find(({ measures }) => measures.some(({ id }) => id === 'signed'))
+    const node = nodes().n1 ?? expect.fail('no chart')
+    act(() => void store.run(chosenFigures(node, other)))
+    act(() => void store.run({ kind: 'setField', id: 'n1', path: ['props', 'measure'], value: 'signed' }))
+    act(() => void store.run(chosenFigures(nodes().n1 ?? node, other)))
+    expect(nodes().n1?.field.props?.measure).toBe('signed')
+    act(() => void store.run(chosenFigures(nodes().n1 ?? node, undefined)))
+    expect(nodes().n1?.field.props).toMatchObject({ call: '', measure: '', group: '' })
   })
 })
 

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
 import {
+  type ChartSource,
   documentProblems,
   fieldTypes,
   idsInOrder,
@@ -44,13 +45,13 @@ const ruleMessages = [
 ] as const
 const functionKeys = ['change', 'focus', 'select'] as const
 
-/** Returns every problem, in the order of the fields. */
-export function problemsOf(document: PageDocument): Problem[] {
+/** Returns every problem, in the order of the fields. @param charts figures that charts may draw, once they are known */
+export function problemsOf(document: PageDocument, charts?: readonly ChartSource[]): Problem[] {
   const methods = new Set(document.methodsList.map(({ funcName }) => funcName))
   const keys = new Map<string, number>()
   for (const { field } of Object.values(document.nodes))
     if (field.paramsKey) keys.set(field.paramsKey, (keys.get(field.paramsKey) ?? 0) + 1)
-  const refused = groupedById(documentProblems(document))
+  const refused = groupedById(documentProblems(document, charts))
   return idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
     return node && node.type !== 'column'

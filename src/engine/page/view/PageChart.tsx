@@ -1,0 +1,176 @@
+/** A chart over figures of the statistics inside a page, with the rights of the person who looks, and the same figures as a table for those who do not see it. */
+import '@mantine/charts/styles.css'
+import { BarChart, LineChart } from '@mantine/charts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { useMemo, useState } from 'react'
+import { loadChartSources } from '#client/calls/chart-sources.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { localeTag } from '#client/i18n/language.ts'
+import { useLoaded } from '#client/router/loaded.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
+import { PlainButton } from '#client/ui/PlainButton.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { countryName } from '#domain/country-names.ts'
+import {
+  chartPoints,
+  chosenChart,
+  type ChartPoint,
+  type ChosenChart,
+  mayReadChart,
+  periodOf,
+} from '#engine/page/logic/chart.ts'
+import { textOfNode } from '#engine/page/logic/page-form.ts'
+import { type ElementProps, usePage, usePageViewer } from './page-context.ts'
+import classes from './page.module.css'
+
+const HEIGHT = 240
+const COLOUR = 'var(--s-link)'
+/** Bars that can be told apart; the table has them all. */
+const MOST_BARS = 12
+
+export function PageChart({ node }: ElementProps) {
+  const { i18n } = useTexts()
+  const { language } = usePage()
+  const { funcs } = usePageViewer()
+  const [loaded, again] = useLoaded(loadChartSources)
+  const title = textOfNode(node, 'name', language)
+  const chosen = loaded.state === 'ready' ? chosenChart(node, loaded.value) : undefined
+  const { height } = node.field.props ?? {}
+  return (
+    <section className={classes.section} aria-label={title}>
+      {title && <h2 className={classes.title}>{title}</h2>}
+      {loaded.state === 'failed' && (
+        <p className="s-note">
+          <Trans>The chart could not be loaded.</Trans>{' '}
+          <PlainButton look="plain" onClick={again}>
+            <Trans>Try again</Trans>
+          </PlainButton>
+        </p>
+      )}
+      {loaded.state === 'waiting' && <SkeletonRows rows={3} />}
+      {chosen &&
+        ('fault' in chosen ? (
+          <p className="s-note">{i18n._(chosen.fault)}</p>
+        ) : mayReadChart(chosen.source, funcs) ? (
+          <Figures
+            // Other figures are another question.
+            key={`${chosen.source.call.id} ${chosen.group.id} ${chosen.days}`}
+            title={title}
+            chosen={chosen}
+            height={typeof height === 'number' ? height : HEIGHT}
+          />
+        ) : (
+          <p className="s-note">
+            <Trans>You do not have access to these figures.</Trans>
+          </p>
+        ))}
+    </section>
+  )
+}
+
+interface FiguresProps {
+  title: string
+  chosen: ChosenChart
+  height: number
+}
+
+function Figures({ title, chosen, height }: FiguresProps) {
+  const { sample } = usePage()
+  const { source, group, days } = chosen
+  const [period] = useState(() => periodOf(days, new Date()))
+  const asked = useCall(source.call, source.inputOf(group.id, period) as never, {
+    hasPlace: true,
+    enabled: sample !== 'empty',
+  })
+  const answer = asked.data as { list?: readonly Record<string, unknown>[] } | undefined
+  const points = useMemo(() => chartPoints(answer?.list ?? [], chosen), [answer, chosen])
+  if (!answer && sample !== 'empty') return <MissingPageData asked={asked} call={source.call} />
+  if (points.length === 0 || sample === 'empty')
+    return (
+      <p className="s-note">
+        <Trans>No data for this period.</Trans>
+      </p>
+    )
+  return <Drawing title={title} chosen={chosen} height={height} points={points} />
+}
+
+function Drawing({ title, chosen, height, points }: FiguresProps & { points: readonly ChartPoint[] }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const { language } = usePage()
+  const { group, measure, look } = chosen
+  const tag = localeTag(language)
+  const nameOf = useMemo(() => {
+    const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    return (key: string): string => {
+      if (group.kind === 'day') return day.format(new Date(`${key}T00:00:00Z`))
+      if (group.kind === 'country') return countryName(key, language)
+      const name = group.names && Object.hasOwn(group.names, key) ? group.names[key] : undefined
+      return name ? i18n._(name) : key
+    }
+  }, [tag, group, language, i18n])
+  const numbers = useMemo(() => new Intl.NumberFormat(tag), [tag])
+  const drawn = group.kind === 'day' ? points : points.slice(0, MOST_BARS)
+  const label = i18n._(measure.label)
+  const common = {
+    h: height,
+    data: drawn.map(({ key, value }) => ({ name: nameOf(key), value })),
+    dataKey: 'name',
+    series: [{ name: 'value', label, color: COLOUR }],
+    valueFormatter: (value: number) => numbers.format(value),
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    strokeDasharray: '0',
+    xAxisProps: { minTickGap: 20 },
+    yAxisProps: { width: 56, allowDecimals: false, tickCount: 5 },
+    tooltipAnimationDuration: 0,
+    tooltipProps: { isAnimationActive: false },
+  }
+  return (
+    <>
+      <div aria-hidden>
+        {look === 'line' ? (
+          <LineChart
+            {...common}
+            curveType="linear"
+            withDots={drawn.length <= MOST_BARS}
+            lineProps={{ isAnimationActive: false }}
+            lineChartProps={{ accessibilityLayer: false }}
+          />
+        ) : (
+          <BarChart
+            {...common}
+            maxBarWidth={28}
+            barProps={{ isAnimationActive: false }}
+            barChartProps={{ accessibilityLayer: false }}
+          />
+        )}
+      </div>
+      {drawn.length < points.length && (
+        <p className="s-note" aria-hidden>
+          <Trans>The largest {drawn.length} are shown.</Trans>
+        </p>
+      )}
+      <div className="hidden-text">
+        <table>
+          <caption>{title || label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{i18n._(group.label)}</th>
+              <th scope="col">{label}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ key, value }) => (
+              <tr key={key}>
+                <th scope="row">{nameOf(key) || t`Not named`}</th>
+                <td>{numbers.format(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

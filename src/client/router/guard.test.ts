@@ -4,6 +4,7 @@ import type { Func } from '#modules/session/contract.ts'
 import {
   decide,
   isOpenTo,
+  mayOpenScreen,
   isNamedTarget,
   loginAddress,
   safeTarget,
@@ -136,6 +137,17 @@ describe('an open page', () => {
     ['that is no screen', 'gone', '/gone', false],
   ])('%s', (_, name, path, expected) => expect(isOpenTo(funcs, { name, path })).toBe(expected))
 })
+
+it.each([
+  ['granted', 'orders', ['Z-503'], '0', true],
+  ['not granted', 'orders', ['Z-1'], '1', false],
+  ['without a function', 'sync', [], '0', true],
+  ['for main accounts, a main account', 'abroad', ['Z-509'], '1', true],
+  ['for main accounts, a sub-account', 'abroad', ['Z-509'], '0', false],
+  ['unknown', 'gone', ['Z-503'], '1', false],
+])('a screen by its name: %s', (_, name, funcs, userAdmin, expected) =>
+  expect(mayOpenScreen(name, { userAdmin, funcs: new Set(funcs) })).toBe(expected),
+)
 
 describe('the way back', () => {
   it('carries the whole query for a partner', () => {

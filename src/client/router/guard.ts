@@ -1,4 +1,5 @@
 /** Who may see what (spec 000 §2 "Routing rules"). One pure function; the table of its answers is in `guard.test.ts`. */
+import type { Viewer } from '#contract/amounts.ts'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { grantedIds, type SessionState } from '#client/session/session.ts'
 import { formatQuery } from './go.ts'
@@ -42,6 +43,12 @@ const lead = (to: string): Verdict => ({ kind: 'go', to })
 /** Whether the person may open a screen: no function named, or that function granted. */
 export const isGranted = (screen: ScreenDecl, granted: ReadonlySet<string>): boolean =>
   screen.func === undefined || granted.has(screen.func)
+
+/** Whether a person may open the screen of a name: granted, and not for main accounts alone where they are none. */
+export function mayOpenScreen(name: string, { userAdmin, funcs }: Viewer): boolean {
+  const screen = screenOf(name)
+  return screen !== undefined && isGranted(screen, funcs) && !(screen.mainOnly === true && userAdmin === '0')
+}
 
 /** Whether the person with these functions may open an address: the screen is granted, and so is its address where it has a function of its own. */
 export function isOpenTo(funcs: readonly Func[], place: Place): boolean {

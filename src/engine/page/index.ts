@@ -1,5 +1,5 @@
 /** What feature modules may import of designed forms and pages: declarations and pure functions. */
-export { chosenChart } from './logic/chart.ts'
+export { chosenChart, type SampleSet } from './logic/chart.ts'
 export { documentProblems } from './logic/document-problems.ts'
 export {
   applyEdit,

@@ -3,7 +3,7 @@ import { defineCalls } from '#contract/call.ts'
 import { nothing } from '#contract/schema.ts'
 import type { ChartGroup, ChartSource } from '../schema/chart.ts'
 import type { PageNode } from '../schema/document.ts'
-import { chartPoints, chosenChart, mayReadChart, periodOf } from './chart.ts'
+import { chartPoints, chosenChart, mayReadChart, periodOf, samplePoints } from './chart.ts'
 
 const label = { id: 'Label', message: 'Label' }
 const { figures, open } = defineCalls('test', {
@@ -97,3 +97,18 @@ test.each([
 ] as const)('figures are read with %s', (_, call, granted, expected) =>
   expect(mayReadChart({ ...source, call }, new Set(granted))).toBe(expected),
 )
+
+test.each([
+  ['day', 'empty', 0],
+  ['day', 'typical', 7],
+  ['day', 'worst', 30],
+  ['country', 'typical', 6],
+  ['text', 'typical', 4],
+  ['text', 'worst', 40],
+] as const)('a preview of %s with %s data has %i points', (kind, set, expected) => {
+  const group: ChartGroup = { id: 'g', label, field: 'g', kind }
+  const chosen = { group, measure: { id: 'total', label }, days: 30 }
+  const points = samplePoints(chosen, set, new Date('2026-11-27T12:00:00Z'))
+  expect(points).toHaveLength(expected)
+  if (kind === 'day' && expected > 0) expect(points.at(-1)?.key).toBe('2026-11-27')
+})

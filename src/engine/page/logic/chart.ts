@@ -83,3 +83,37 @@ export function chartPoints(
     .map(([key, value]) => ({ key, value }))
     .toSorted((a, b) => (kind === 'day' ? byKey(a, b) : b.value - a.value || byKey(a, b)))
 }
+
+/** What previews fill pages with. */
+export type SampleSet = 'empty' | 'typical' | 'worst'
+
+const SAMPLE_COUNTRIES = ['VN', 'TH', 'MY', 'ID', 'PH', 'US'] as const
+/** Breaks narrow layouts: long words, accents, wide characters. */
+const LONG_NAME = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft'
+const LARGEST = 2_000_000_000
+
+/** Points of a preview: none, a usual week or a few names, or as many and as large as there can be. */
+export function samplePoints(
+  { group, measure, days: count }: Pick<ChosenChart, 'group' | 'measure' | 'days'>,
+  set: SampleSet,
+  now: Date,
+): ChartPoint[] {
+  if (set === 'empty') return []
+  const isWorst = set === 'worst'
+  const names = Object.keys(group.names ?? {})
+  const keys = {
+    day: Array.from({ length: isWorst ? count : Math.min(count, 7) }, (_, back) =>
+      days.format(now.getTime() - back * DAY_MS),
+    ),
+    country: SAMPLE_COUNTRIES,
+    text:
+      names.length > 0
+        ? names
+        : Array.from({ length: isWorst ? 40 : 4 }, (_, place) => `${isWorst ? LONG_NAME : 'A'} ${place + 1}`),
+  }[group.kind]
+  const value = (place: number) => (isWorst ? LARGEST - place : 12 + ((place * 7) % 20))
+  return chartPoints(
+    keys.map((key, place) => ({ [group.field]: key, [measure.id]: value(place) })),
+    { group, measure },
+  )
+}

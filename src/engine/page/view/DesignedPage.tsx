@@ -19,6 +19,8 @@ import {
   textInLanguage,
   withComputed,
 } from '#engine/page/logic/page-form.ts'
+import type { Viewer } from '#contract/amounts.ts'
+import type { SampleSet } from '#engine/page/logic/chart.ts'
 import type { PageDocument } from '#engine/page/schema/document.ts'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
@@ -33,10 +35,16 @@ interface DesignedPageProps {
   readonly sending?: Sending | undefined
   readonly address?: AddressProps | undefined
   /** In the designer: fields can be tried, and nothing is kept or sent. */
-  readonly isPreview?: boolean
+  readonly preview?: PagePreview | undefined
 }
 
-export function DesignedPage({ document, sending, address, isPreview = false }: DesignedPageProps) {
+interface PagePreview {
+  /** The person it is shown as; absent: the one who designs. */
+  readonly viewer?: Viewer | undefined
+  readonly sample: SampleSet
+}
+
+export function DesignedPage({ document, sending, address, preview }: DesignedPageProps) {
   const language = useLanguage()
   const fields = useMemo(() => fieldsOfPage(document, { language, address }), [document, language, address])
   const form = useMemo(
@@ -59,15 +67,15 @@ export function DesignedPage({ document, sending, address, isPreview = false }: 
     [document, fields, language, sending],
   )
   const context = useMemo(
-    () => ({ document, fields, language, Nodes: PageNodes }),
-    [document, fields, language],
+    () => ({ document, fields, language, viewer: preview?.viewer, sample: preview?.sample, Nodes: PageNodes }),
+    [document, fields, language, preview?.viewer, preview?.sample],
   )
   const body = (
     <PageContext value={context}>
       <PageNodes ids={document.rootIds} />
     </PageContext>
   )
-  if (isPreview) return <Tried form={form}>{body}</Tried>
+  if (preview) return <Tried form={form}>{body}</Tried>
   if (sending) return <FormScreen key={language} form={form} slots={{ body }} />
   if (!hasFields(document)) return <Read form={form}>{body}</Read>
   return (

@@ -19,6 +19,8 @@ import {
   type ChosenChart,
   mayReadChart,
   periodOf,
+  samplePoints,
+  type SampleSet,
 } from '#engine/page/logic/chart.ts'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
 import { type ElementProps, usePage, usePageViewer } from './page-context.ts'
@@ -53,7 +55,7 @@ export function PageChart({ node }: ElementProps) {
         ('fault' in chosen ? (
           <p className="s-note">{i18n._(chosen.fault)}</p>
         ) : mayReadChart(chosen.source, funcs) ? (
-          <Figures
+          <Shown
             // Other figures are another question.
             key={`${chosen.source.call.id} ${chosen.group.id} ${chosen.days}`}
             title={title}
@@ -75,27 +77,40 @@ interface FiguresProps {
   height: number
 }
 
-function Figures({ title, chosen, height }: FiguresProps) {
+function Shown(props: FiguresProps) {
   const { sample } = usePage()
-  const { source, group, days } = chosen
-  const [period] = useState(() => periodOf(days, new Date()))
-  const asked = useCall(source.call, source.inputOf(group.id, period) as never, {
-    hasPlace: true,
-    enabled: sample !== 'empty',
-  })
-  const answer = asked.data as { list?: readonly Record<string, unknown>[] } | undefined
-  const points = useMemo(() => chartPoints(answer?.list ?? [], chosen), [answer, chosen])
-  if (!answer && sample !== 'empty') return <MissingPageData asked={asked} call={source.call} />
-  if (points.length === 0 || sample === 'empty')
-    return (
-      <p className="s-note">
-        <Trans>No data for this period.</Trans>
-      </p>
-    )
-  return <Drawing title={title} chosen={chosen} height={height} points={points} />
+  return sample ? <Sample {...props} set={sample} /> : <Figures {...props} />
 }
 
-function Drawing({ title, chosen, height, points }: FiguresProps & { points: readonly ChartPoint[] }) {
+function Figures(props: FiguresProps) {
+  const { chosen } = props
+  const { source, group, days } = chosen
+  const [period] = useState(() => periodOf(days, new Date()))
+  const asked = useCall(source.call, source.inputOf(group.id, period) as never, { hasPlace: true })
+  const answer = asked.data as { list?: readonly Record<string, unknown>[] } | undefined
+  const points = useMemo(() => chartPoints(answer?.list ?? [], chosen), [answer, chosen])
+  if (!answer) return <MissingPageData asked={asked} call={source.call} />
+  return <Drawing {...props} points={points} />
+}
+
+/** In a preview: nothing is requested. */
+function Sample({ set, ...props }: FiguresProps & { set: SampleSet }) {
+  const points = useMemo(() => samplePoints(props.chosen, set, new Date()), [props.chosen, set])
+  return <Drawing {...props} points={points} />
+}
+
+type DrawingProps = FiguresProps & { points: readonly ChartPoint[] }
+
+function Drawing(props: DrawingProps) {
+  if (props.points.length > 0) return <Points {...props} />
+  return (
+    <p className="s-note">
+      <Trans>No data for this period.</Trans>
+    </p>
+  )
+}
+
+function Points({ title, chosen, height, points }: DrawingProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const { language } = usePage()

@@ -1,8 +1,9 @@
 /** What the elements of a drawn page know of it. */
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, useMemo, type ComponentType } from 'react'
 import type { Viewer } from '#contract/amounts.ts'
 import type { Language } from '#contract/language.ts'
 import { useViewer } from '#client/session/session.ts'
+import type { SampleSet } from '#engine/page/logic/chart.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import type { PageDocument, PageNode } from '#engine/page/schema/document.ts'
 
@@ -13,7 +14,7 @@ interface PageContextValue {
   /** In a preview: the person it is shown as. Otherwise the one who looks. */
   readonly viewer?: Viewer | undefined
   /** In a preview: the data it is filled with. */
-  readonly sample?: 'empty' | 'typical' | 'worst' | undefined
+  readonly sample?: SampleSet | undefined
   /** Draws some elements below each other: what holds others draws them with it. */
   readonly Nodes: ComponentType<{ ids: readonly string[] }>
 }
@@ -28,8 +29,9 @@ export function usePage(): PageContextValue {
 
 /** The person whose rights decide what of the page is shown. */
 export function usePageViewer(): Viewer {
-  const own = useViewer()
-  return usePage().viewer ?? own
+  const { userAdmin, funcs } = useViewer()
+  const { viewer } = usePage()
+  return useMemo(() => viewer ?? { userAdmin, funcs }, [viewer, userAdmin, funcs])
 }
 
 export interface ElementProps {

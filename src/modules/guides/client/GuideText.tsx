@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLanguage } from '#client/i18n/language.ts'
-import { addressOf, screenOf } from '#client/router/known-screens.ts'
-import { isGranted } from '#client/router/guard.ts'
+import { addressOf } from '#client/router/known-screens.ts'
+import { mayOpenScreen } from '#client/router/guard.ts'
 import { findFunc, funcTitle } from '#client/router/titles.ts'
-import { grantedIds, isSubAccount, useSession } from '#client/session/session.ts'
+import { useSession, useViewer } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import type { Func } from '#contract/functions.ts'
 import { type Mark, marksOf } from '../marks.ts'
@@ -33,12 +33,8 @@ function PageLink({ screen, anchor, text }: Extract<Mark, { kind: 'link' }>) {
   const func = findFunc(funcs as Func[], ({ routeId }) => routeId === screen)
   const title = func ? funcTitle(func, language) : text
   const path = addressOf(screen)
-  const decl = screenOf(screen)
-  const isOpen =
-    decl !== undefined &&
-    isGranted(decl, grantedIds(funcs as Func[])) &&
-    !(decl.mainOnly === true && isSubAccount())
-  if (path === undefined || !isOpen) return title
+  const viewer = useViewer()
+  if (path === undefined || !mayOpenScreen(screen, viewer)) return title
   return (
     <AppLink to={anchor ? `${path}#${anchor}` : path} inherit underline="always">
       {title}

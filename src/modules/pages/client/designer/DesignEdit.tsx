@@ -107,6 +107,7 @@ function Desk({ beginning, detail }: { beginning: Beginning; detail: PageDetail 
       <Workspace
         designing={designing}
         publishedRev={publishedRev}
+        func={detail?.page.func ?? ''}
         onSave={save}
         actions={(fault) => (
           <>

@@ -1,31 +1,63 @@
 import '#client/theme/dialog-styles.ts'
 import { Modal } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { Viewer } from '#contract/amounts.ts'
 import { languages, type Language } from '#contract/language.ts'
+import type { PageDocument, SampleSet } from '#engine/page/index.ts'
 import { DesignedPage } from '#engine/page/view.ts'
 import { addressSources } from '#modules/lookups/form-kit.ts'
+import { pageCommand } from '#modules/pages/commands.ts'
 import { devices, deviceWidths, type Desk } from './desk.ts'
 import { dataSets, sampledDocument } from './sample-document.ts'
 import { useDocument } from './use-design.ts'
+import { usePreviewAs } from './use-preview-as.ts'
 import classes from './preview.module.css'
 
 const all = Object.keys(languages) as Language[]
 
-/** The document as people will see it: in a language, a width, and with nothing, usual or extreme values in it. */
-export default function PreviewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+interface PreviewDialogProps {
+  desk: Desk
+  /** Function that opens the page; "" is everyone. */
+  func: string
+  onClose: () => void
+}
+
+/** The document as people will see it: as a role or a person, in a language, a width, and with nothing, usual or extreme values in it. */
+export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProps) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(desk.language)
   const [device, setDevice] = useState(desk.device)
-  const [set, setSet] = useState<(typeof dataSets)[number]>('empty')
+  const [set, setSet] = useState<SampleSet>('empty')
+  const [person, setPerson] = useState('')
+  const { items, viewer, isFailed } = usePreviewAs(person)
   const document = useDocument(desk.store)
   const shown = useMemo(() => sampledDocument(document, language, set), [document, language, set])
+  const preview = useMemo(() => ({ viewer, sample: set }), [viewer, set])
   const setNames = { empty: t`Empty`, typical: t`Typical`, worst: t`Worst case` }
   const deviceNames = { desktop: t`Desktop`, tablet: t`Tablet`, phone: t`Phone` }
   return (
     <Modal opened onClose={onClose} title={t`Preview`} size="auto" centered>
       <div className={classes.choices}>
+        {items.length > 0 && (
+          <div>
+            <p className={classes.label} aria-hidden>
+              <Trans>Seen by</Trans>
+            </p>
+            <ChoiceBox
+              label={t`Seen by`}
+              any={t`Yourself`}
+              look="small"
+              items={items}
+              value={person}
+              onChange={setPerson}
+            />
+          </div>
+        )}
         <Choice
           label={t`Language of the texts`}
           value={language}
@@ -46,8 +78,54 @@ export default function PreviewDialog({ desk, onClose }: { desk: Desk; onClose: 
         />
       </div>
       <div className={classes.page} style={{ width: deviceWidths[device] }} data-device={device}>
-        <DesignedPage key={`${language} ${set}`} document={shown} address={addressSources} isPreview />
+        {!viewer && !isFailed && <SkeletonRows rows={4} />}
+        {!viewer && isFailed && (
+          <EmptyState
+            title={t`The rights could not be loaded`}
+            text={t`They are requested from the server. Connect to the internet and choose again.`}
+          />
+        )}
+        {viewer && (
+          <Seen document={shown} viewer={viewer} func={func}>
+            <DesignedPage
+              key={`${language} ${set}`}
+              document={shown}
+              address={addressSources}
+              preview={preview}
+            />
+          </Seen>
+        )}
       </div>
     </Modal>
+  )
+}
+
+interface SeenProps {
+  document: PageDocument
+  viewer: Viewer
+  func: string
+  children: ReactNode
+}
+
+/** The page where the person may open it, with what they are told about it. */
+function Seen({ document, viewer, func, children }: SeenProps) {
+  const { t } = useLingui()
+  const command = pageCommand(document.page.props.command)
+  if (func !== '' && !viewer.funcs.has(func))
+    return (
+      <EmptyState
+        title={t`The page does not open for this person`}
+        text={t`It opens with function ${func}. Change that in Dynamic routes, or in the roles.`}
+      />
+    )
+  return (
+    <>
+      {command && !viewer.funcs.has(command.func) && (
+        <p className="s-note" role="note">
+          <Trans>You do not have the right to send this form.</Trans>
+        </p>
+      )}
+      {children}
+    </>
   )
 }

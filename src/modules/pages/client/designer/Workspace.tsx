@@ -32,11 +32,13 @@ interface WorkspaceProps {
   menu: ReactNode
   /** Revision people see; 0 while none is published. */
   publishedRev: number
+  /** Function that opens the page; "" is everyone. */
+  func: string
   onSave: (fault: string | undefined) => void
 }
 
 /** The desk of one document: field types and outline, canvas, properties. */
-export function Workspace({ designing, actions, menu, publishedRev, onSave }: WorkspaceProps) {
+export function Workspace({ designing, actions, menu, publishedRev, func, onSave }: WorkspaceProps) {
   const { t } = useLingui()
   const { store, isReady, isReadOnly, takeOver } = designing
   const shown = useLanguage()
@@ -84,7 +86,9 @@ export function Workspace({ designing, actions, menu, publishedRev, onSave }: Wo
             <RightTabs desk={desk} tab={tab} onTab={setTab} />
           </div>
         </div>
-        <Suspense>{isPreview && <PreviewDialog desk={desk} onClose={() => setPreview(false)} />}</Suspense>
+        <Suspense>
+          {isPreview && <PreviewDialog desk={desk} func={func} onClose={() => setPreview(false)} />}
+        </Suspense>
       </div>
     </InputFaults>
   )

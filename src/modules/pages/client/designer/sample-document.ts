@@ -5,11 +5,11 @@ import {
   type PageDocument,
   type PageField,
   type PageNode,
+  type SampleSet,
   textOfNode,
 } from '#engine/page/index.ts'
 
-export const dataSets = ['empty', 'typical', 'worst'] as const
-type DataSet = (typeof dataSets)[number]
+export const dataSets: readonly SampleSet[] = ['empty', 'typical', 'worst']
 
 /** A text that breaks narrow layouts: long words, accents, wide characters. */
 const LONG = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft '.repeat(5).trim()
@@ -17,7 +17,7 @@ const LONG = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudamp
 const LONGEST = 250
 const DAYS = ['2026-01-31', '2026-12-31'] as const
 
-export function sampledDocument(document: PageDocument, language: Language, set: DataSet): PageDocument {
+export function sampledDocument(document: PageDocument, language: Language, set: SampleSet): PageDocument {
   const nodes = Object.values(document.nodes).map((node): PageNode => {
     const field = inLanguage(node, language)
     return { ...node, texts: {}, field: set === 'empty' ? emptied(node, field) : filled(node, field, set) }

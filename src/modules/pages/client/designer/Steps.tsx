@@ -26,6 +26,7 @@ const stepNames: Readonly<Record<StepName, MessageDescriptor>> = {
   removeEvent: msg`Remove an event`,
   setDocument: msg`Change the form`,
   options: msg`Change the choices`,
+  replace: msg`Replace`,
   json: msg`Change the JSON`,
   restore: msg`Restore a version`,
 }

@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEye } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEye, IconSearch } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
@@ -26,6 +26,7 @@ interface TopBarProps {
   onLanguage: (language: Language) => void
   onDevice: (device: Device) => void
   onPreview: () => void
+  onFind: () => void
   /** Save, publish and the like. */
   children: ReactNode
   menu: ReactNode
@@ -38,6 +39,7 @@ export function TopBar({
   onLanguage,
   onDevice,
   onPreview,
+  onFind,
   children,
   menu,
 }: TopBarProps) {
@@ -96,6 +98,9 @@ export function TopBar({
           items={all.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(next) => onLanguage(next as Language)}
         />
+        <IconTool label={t`Find and replace (Ctrl+F)`} run={onFind}>
+          <IconSearch size={18} />
+        </IconTool>
         <IconTool label={t`Preview`} run={onPreview}>
           <IconEye size={18} />
         </IconTool>

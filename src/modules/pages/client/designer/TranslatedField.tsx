@@ -1,26 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { languages, type Language } from '#contract/language.ts'
-import type { PageEdit, PageNode, Texts } from '#engine/page/index.ts'
+import type { PageNode } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { plainAt } from './node-name.ts'
+import { textEdits } from './text-edits.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const all = Object.keys(languages) as Language[]
-
-/**
- * Returns the edits that set a text in one language. The plain text of the field, which other readers of the specification's shape show,
- * is the English one, else the one that was written last.
- */
-function textEdits({ id, texts }: PageNode, path: string, language: Language, value: string): PageEdit[] {
-  const next: Texts = { ...texts[path], [language]: value }
-  const plain = next.en || value || Object.values(next).find(Boolean) || undefined
-  return [
-    { kind: 'setText', id, path, language, value },
-    { kind: 'setField', id, path: path.split('.'), value: plain },
-  ]
-}
 
 interface TranslatedFieldProps {
   desk: Desk
@@ -37,7 +25,7 @@ export function TranslatedField({ desk, node, path, label, rows = 1 }: Translate
   const plain = plainAt(node.field, path)
   const plainText = typeof plain === 'string' ? plain : ''
   const set = (into: Language) => (value: string) =>
-    void store.run(textEdits(node, path, into, value), {
+    void store.run(textEdits(node, path, { [into]: value }), {
       what: 'setText',
       mergeKey: `${path} ${into} ${node.id}`,
     })

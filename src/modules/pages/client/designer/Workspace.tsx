@@ -10,6 +10,7 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Canvas } from './Canvas.tsx'
 import type { Desk, Device } from './desk.ts'
+import { FindBar, type FindWish } from './FindBar.tsx'
 import { JsonView } from './JsonView.tsx'
 import { Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
@@ -47,9 +48,14 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
   const [tab, setTab] = useState<Tab>('properties')
   const [isPreview, setPreview] = useState(false)
   const right = useRef<HTMLDivElement>(null)
+  const middle = useRef<HTMLDivElement>(null)
   const faults = useInputFaults()
   const desk = useMemo<Desk>(() => ({ store, language, device }), [store, language, device])
-  useDeskKeys(designing, () => onSave(faults.reason))
+  const [finding, setFinding] = useState<FindWish>()
+  const find = (field: FindWish['field']) => {
+    if (!isReadOnly) setFinding((old) => ({ field, count: (old?.count ?? 0) + 1 }))
+  }
+  useDeskKeys(designing, { onSave: () => onSave(faults.reason), onFind: find })
   const toProperties = () => {
     setTab('properties')
     requestAnimationFrame(() =>
@@ -67,6 +73,7 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
           onLanguage={setLanguage}
           onDevice={setDevice}
           onPreview={() => setPreview(true)}
+          onFind={() => find('find')}
           menu={menu}
         >
           {actions(faults.reason)}
@@ -79,7 +86,18 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
         )}
         <div className={frame.columns} inert={isReadOnly}>
           <LeftSide desk={desk} onEnter={toProperties} />
-          <div className={frame.middle}>
+          <div className={frame.middle} ref={middle}>
+            {finding && (
+              <FindBar
+                desk={desk}
+                wish={finding}
+                onClose={() => {
+                  setFinding(undefined)
+                  // The keyboard goes on at the field that was found.
+                  middle.current?.querySelector<HTMLElement>('[data-node][tabindex="0"]')?.focus()
+                }}
+              />
+            )}
             <Canvas desk={desk} onEnter={toProperties} />
           </div>
           <div className={frame.right} ref={right}>
@@ -95,13 +113,18 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
 }
 
 /** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
-function useDeskKeys({ store }: Designing, onSave: () => void): void {
+function useDeskKeys(
+  { store }: Designing,
+  { onSave, onFind }: { onSave: () => void; onFind: (field: FindWish['field']) => void },
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     const act = {
       s: onSave,
       z: () => (event.shiftKey ? store.redo() : store.undo()),
       y: store.redo,
+      f: () => onFind('find'),
+      h: () => onFind('replace'),
     }[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()

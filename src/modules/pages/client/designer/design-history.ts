@@ -13,6 +13,7 @@ export type StepName =
   | 'cut'
   | 'paste'
   | 'options'
+  | 'replace'
   | 'json'
   | 'restore'
 

@@ -16,6 +16,7 @@ import { chosenFigures } from './ChartProperty.tsx'
 import { readFields, writeFields } from './clipboard.ts'
 import type { Desk } from './desk.ts'
 import { createDesigner, type DesignerStore } from './designer-store.ts'
+import { FindBar } from './FindBar.tsx'
 import { JsonView } from './JsonView.tsx'
 import * as face from './NodeFace.tsx'
 import { Outline } from './Outline.tsx'
@@ -318,6 +319,80 @@ describe('problems', () => {
     await show(<Problems desk={desk()} problems={found} onGo={(id) => gone.push(id)} />)
     await click(place.querySelector('li:last-child button'))
     expect(gone).toEqual(['n3'])
+  })
+})
+
+describe('find and replace', () => {
+  const press = (label: string, key: string, rest: KeyboardEventInit = {}) =>
+    pressKey(place.querySelector(`input[aria-label="${label}"]`), key, rest)
+  const type = (label: string, text: string) =>
+    typeInto(place.querySelector(`input[aria-label="${label}"]`), text)
+  const counted = () => place.querySelector('output')?.textContent
+  const closed = vi.fn()
+
+  beforeEach(async () => {
+    closed.mockClear()
+    act(() => {
+      addField(store, 'input', { name: 'Old name', paramsKey: 'old' })
+      store.select([])
+      addField(store, 'input', { name: 'Another', paramsKey: 'old.two', visible: 'old == "x"' })
+      store.select([])
+    })
+    await show(<FindBar desk={desk()} wish={{ field: 'find', count: 1 }} onClose={closed} />)
+  })
+
+  it('begins in its field, counts, and selects one field after the other by Enter', async () => {
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Find')
+    await type('Find', 'old')
+    expect(counted()).toBe('1 of 4')
+    expect(store.view().selected).toEqual(['n1'])
+    expect(place.textContent).toContain('Old name · Label')
+    await press('Find', 'Enter')
+    await press('Find', 'Enter')
+    expect(counted()).toBe('3 of 4')
+    expect(store.view().selected).toEqual(['n2'])
+    await press('Find', 'Enter', { shiftKey: true })
+    expect(counted()).toBe('2 of 4')
+    await press('Find', 'F3')
+    await press('Find', 'F3')
+    await press('Find', 'F3')
+    expect(counted()).toBe('1 of 4')
+    await press('Find', 'Escape')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('looks where it is asked to', async () => {
+    await type('Find', 'old')
+    const box = (name: string) =>
+      [...place.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.querySelector('input')
+    await click(box('Bindings'))
+    expect(counted()).toBe('1 of 3')
+    await click(box('Keys'))
+    expect(counted()).toBe('1 of 1')
+    await click(box('Match case'))
+    expect(counted()).toBe('Nothing found')
+  })
+
+  it('replaces one and goes on, or all as one step', async () => {
+    await type('Find', 'old')
+    await type('Replace with', 'older')
+    await press('Replace with', 'Enter')
+    // What was written contains the text: it is not replaced again.
+    expect(nodes().n1?.field.name).toBe('older name')
+    expect(counted()).toBe('2 of 4')
+    await press('Replace with', 'Enter')
+    expect(nodes().n1?.field.paramsKey).toBe('older')
+    act(() => store.undo())
+    act(() => store.undo())
+    expect(nodes().n1?.field).toMatchObject({ name: 'Old name', paramsKey: 'old' })
+    await type('Replace with', 'new')
+    await press('Replace with', 'Enter', { ctrlKey: true })
+    expect(nodes().n1?.field).toMatchObject({ name: 'new name', paramsKey: 'new' })
+    expect(nodes().n2?.field).toMatchObject({ paramsKey: 'new.two', visible: 'new == "x"' })
+    expect(counted()).toBe('Nothing found')
+    act(() => store.undo())
+    expect(nodes().n1?.field).toMatchObject({ name: 'Old name', paramsKey: 'old' })
+    expect(nodes().n2?.field).toMatchObject({ paramsKey: 'old.two', visible: 'old == "x"' })
   })
 })
 

@@ -3,14 +3,37 @@ import type { MouseEvent } from 'react'
 import type { Desk } from './desk.ts'
 import { deviceWidths } from './desk.ts'
 import { CanvasNode } from './CanvasNode.tsx'
+import type { Slot } from './drop-place.ts'
 import { treeRows } from './tree-keys.ts'
-import { useCanvasDrag } from './use-canvas-drag.ts'
+import { useNodeDrag } from './use-node-drag.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useDesign } from './use-design.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
 import classes from './canvas.module.css'
 
 const nothing: ReadonlySet<string> = new Set()
+
+/** The page, columns and containers with their fields, in pixels of the page. */
+function slotsOf(page: HTMLElement): Slot[] {
+  const origin = page.getBoundingClientRect()
+  const boxOf = (element: Element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return {
+      left: left - origin.left,
+      top: top - origin.top,
+      right: right - origin.left,
+      bottom: bottom - origin.top,
+    }
+  }
+  return [...page.querySelectorAll<HTMLElement>('[data-slot]')].map((slot) => ({
+    parentId: slot.dataset.slot || undefined,
+    box: boxOf(slot),
+    items: [...slot.children].flatMap((child) => {
+      const { node } = (child as HTMLElement).dataset
+      return node === undefined ? [] : [{ id: node, box: boxOf(child) }]
+    }),
+  }))
+}
 
 /** The page as it will look; fields are chosen, moved and dropped here. Each field draws itself again alone. */
 export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
@@ -23,7 +46,7 @@ export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
     return treeRows(document.rootIds, (id) => document.nodes[id]?.childIds ?? [], nothing)
   }
   const { root, choose, onKeyDown, onFocus } = useTreeFocus({ store, rows, onEnter })
-  const { page, line, handlers } = useCanvasDrag(store)
+  const { page, line, handlers } = useNodeDrag({ store, slotsOf, drawn: store.document })
   const clipboard = useClipboard(store)
   const onClick = (event: MouseEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset.node

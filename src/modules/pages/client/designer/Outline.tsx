@@ -7,12 +7,19 @@ import type { Language } from '#contract/language.ts'
 import type { Desk } from './desk.ts'
 import { FieldGlyph } from './FieldGlyph.tsx'
 import { nodeName } from './node-name.ts'
+import type { Slot } from './drop-place.ts'
 import { treeRows, type TreeRow } from './tree-keys.ts'
+import { treeSlots } from './tree-slots.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useDesign, useDocument } from './use-design.ts'
+import { useNodeDrag } from './use-node-drag.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
 import frame from '#client/ui/designer.module.css'
+import canvas from './canvas.module.css'
 import classes from './panels.module.css'
+
+/** Pixels by which a level begins further to the right; `--s-space-16` in the styles of a row. */
+const INDENT = 16
 
 /** Every field of the document as a tree. */
 export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
@@ -33,6 +40,15 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
     onToggle: toggle,
     onEnter,
   })
+  const slotsOf = (box: HTMLElement): Slot[] => {
+    const { top, width, height } = box.getBoundingClientRect()
+    const places = [...box.querySelectorAll('[data-node]')].map((row) => {
+      const at = row.getBoundingClientRect()
+      return { top: at.top - top, bottom: at.bottom - top }
+    })
+    return treeSlots(rows, places, (id) => nodes[id]?.childIds ?? [], { width, height, indent: INDENT })
+  }
+  const { page, line, handlers } = useNodeDrag({ store, slotsOf, drawn: () => rows })
   const clipboard = useClipboard(store)
   const chosen = new Set(selected)
   const tabStop = rows.find(({ id }) => id === selected.at(-1))?.id ?? rows[0]?.id
@@ -54,6 +70,8 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
           <Trans>Nothing is here yet. Choose a field type, or drag it onto the page.</Trans>
         </p>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- rows are dragged over it; Alt and the arrow keys do the same */}
+      <div ref={page} className={classes.treeBox} {...handlers}>
       <div
         ref={root}
         role="tree"
@@ -76,6 +94,8 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
             isTabStop={row.id === tabStop}
           />
         ))}
+      </div>
+      <div ref={line} className={canvas.line} hidden />
       </div>
     </section>
   )
@@ -110,6 +130,7 @@ const Row = memo(
         aria-selected={isSelected}
         aria-expanded={row.hasChildren ? row.isOpen : undefined}
         tabIndex={isTabStop ? 0 : -1}
+        draggable
         data-node={row.id}
         data-selected={isSelected || undefined}
         className={classes.treeRow}

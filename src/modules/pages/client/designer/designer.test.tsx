@@ -322,6 +322,40 @@ describe('problems', () => {
   })
 })
 
+it('the outline moves what is dragged over it, by the rules of the canvas', async () => {
+  sample()
+  await show(<Outline desk={desk()} onEnter={nothing} />)
+  // Rows of 20 pixels: n1, n2, its column n3 with n5, its column n4, n6.
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const at = [...place.querySelectorAll('[role=treeitem]')].indexOf(this)
+    const [top, height] = at < 0 ? [0, 200] : [at * 20, 20]
+    return new DOMRect(0, top, 200, height)
+  })
+  const drag = (type: string, id: string, y = 0) =>
+    act(async () => {
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      const dataTransfer = { setData: nothing, effectAllowed: '' }
+      row('Outline', id)?.dispatchEvent(Object.assign(event, { clientX: 100, clientY: y, dataTransfer }))
+    })
+  try {
+    await drag('dragstart', 'n6')
+    expect(store.view().selected).toEqual(['n6'])
+    await drag('dragover', 'n4', 90)
+    await drag('drop', 'n4', 90)
+    expect(nodes().n6?.parentId).toBe('n4')
+    // A grid takes columns alone, and nothing goes into itself: the place around it is taken.
+    await drag('dragstart', 'n2')
+    await drag('drop', 'n4', 90)
+    expect(nodes().n2?.parentId).toBeNull()
+    act(() => store.undo())
+    expect(nodes().n6?.parentId).toBeNull()
+  } finally {
+    rects.mockRestore()
+  }
+})
+
 describe('find and replace', () => {
   const press = (label: string, key: string, rest: KeyboardEventInit = {}) =>
     pressKey(place.querySelector(`input[aria-label="${label}"]`), key, rest)

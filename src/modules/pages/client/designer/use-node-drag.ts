@@ -1,36 +1,23 @@
-/** Dragging over the canvas: a line shows where it lands. It moves without drawing anything again. */
+/** Dragging over the canvas or the outline: a line shows where it lands. It moves without drawing anything again. */
 import { useRef, type DragEvent } from 'react'
 import { addField, chosenIds } from './actions.ts'
 import { dropPlace, type DropPlace, type Slot } from './drop-place.ts'
 import { beginDrag, endDrag, nowDragged, refusesFor } from './drag.ts'
 import type { DesignerStore } from './designer-store.ts'
 
-/** Reads the rectangles of all lists and their fields, relative to the content of the canvas. */
-function slotsOf(page: HTMLElement): Slot[] {
-  const origin = page.getBoundingClientRect()
-  const boxOf = (element: Element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    return {
-      left: left - origin.left,
-      top: top - origin.top,
-      right: right - origin.left,
-      bottom: bottom - origin.top,
-    }
-  }
-  return [...page.querySelectorAll<HTMLElement>('[data-slot]')].map((slot) => ({
-    parentId: slot.dataset.slot || undefined,
-    box: boxOf(slot),
-    items: [...slot.children].flatMap((child) => {
-      const { node } = (child as HTMLElement).dataset
-      return node === undefined ? [] : [{ id: node, box: boxOf(child) }]
-    }),
-  }))
-}
-
 const nodeUnder = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-node]')?.dataset.node
 
-export function useCanvasDrag(store: DesignerStore) {
+interface DragOptions {
+  readonly store: DesignerStore
+  /** Reads the rectangles of all lists and their fields, relative to the element they are drawn in. */
+  readonly slotsOf: (page: HTMLElement) => Slot[]
+  /** What is drawn: after another value the rectangles are read again. */
+  readonly drawn: () => unknown
+}
+
+/** Returns the ref of the element everything is drawn in, that of the line in it, and the handlers of both. */
+export function useNodeDrag({ store, slotsOf, drawn }: DragOptions) {
   const page = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const slots = useRef<{ of: unknown; list: Slot[] }>(undefined)
@@ -41,11 +28,11 @@ export function useCanvasDrag(store: DesignerStore) {
     const what = nowDragged()
     const box = page.current
     if (!what || !box) return undefined
-    const document = store.document()
-    if (slots.current?.of !== document) slots.current = { of: document, list: slotsOf(box) }
+    const shown = drawn()
+    if (slots.current?.of !== shown) slots.current = { of: shown, list: slotsOf(box) }
     const { left, top } = box.getBoundingClientRect()
     const point = { x: event.clientX - left, y: event.clientY - top }
-    return dropPlace(slots.current.list, point, refusesFor(document, what))
+    return dropPlace(slots.current.list, point, refusesFor(store.document(), what))
   }
   const end = () => {
     slots.current = undefined

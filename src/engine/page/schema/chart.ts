@@ -36,8 +36,7 @@ export interface ChartSource {
   readonly inputOf: (group: string, period: ChartPeriod) => Readonly<Record<string, unknown>>
 }
 
-export const chartLooks = ['bar', 'line'] as const
-export type ChartLook = (typeof chartLooks)[number]
+export type ChartLook = 'bar' | 'line'
 
 /** Days a chart covers unless the page says otherwise, and at most. */
 export const CHART_DAYS = 30

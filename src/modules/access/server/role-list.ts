@@ -98,7 +98,7 @@ export const funcTreeOf =
     grantedFuncs((await shownTree(functions, context)).shown, await givable(functions.tree, context))
 
 /** Functions as they are arranged for everybody. */
-export interface ShownTree {
+interface ShownTree {
   readonly shown: readonly Func[]
   readonly added: readonly AddedFunc[]
 }

@@ -18,10 +18,10 @@ const readProfile = ({ db, caller }: SignedContext) =>
     .executeTakeFirstOrThrow()
 
 /** Reads how the tree is arranged for everybody; the slice that arranges it gives it. */
-export type ArrangementsOf = (context: Pick<SignedContext, 'db'>) => Promise<Arrangement[]>
+type ArrangementsOf = (context: Pick<SignedContext, 'db'>) => Promise<Arrangement[]>
 
 /** What is published for pages of a granted tree; the slice of settings gives it. */
-export type Reshape = (
+type Reshape = (
   tree: readonly Func[],
   context: Pick<SignedContext, 'db' | 'caller'>,
 ) => Promise<Func[]>

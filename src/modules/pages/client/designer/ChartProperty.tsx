@@ -8,7 +8,7 @@ import { ChoiceLine } from './ChoiceLine.tsx'
 import type { Desk } from './desk.ts'
 import { plainAt } from './node-name.ts'
 
-export type ChartPart = 'chartCall' | 'chartMeasure' | 'chartGroup'
+type ChartPart = 'chartCall' | 'chartMeasure' | 'chartGroup'
 
 interface ChartPropertyProps {
   desk: Desk

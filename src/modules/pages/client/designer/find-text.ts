@@ -7,7 +7,7 @@ import { textEdits } from './text-edits.ts'
 export const findKinds = ['texts', 'keys', 'bindings'] as const
 export type FindKind = (typeof findKinds)[number]
 
-export interface FindOptions {
+interface FindOptions {
   readonly kinds: ReadonlySet<FindKind>
   readonly isCaseSensitive: boolean
 }

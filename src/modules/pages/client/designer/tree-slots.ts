@@ -3,7 +3,7 @@ import type { Slot } from './drop-place.ts'
 import type { TreeRow } from './tree-keys.ts'
 
 /** Top and bottom of a row, in pixels of the tree. */
-export interface RowPlace {
+interface RowPlace {
   readonly top: number
   readonly bottom: number
 }

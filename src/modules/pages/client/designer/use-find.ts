@@ -4,7 +4,7 @@ import type { DesignerStore } from './designer-store.ts'
 import { findAll, findKinds, replaceEdits, type FindKind, type FoundPlace } from './find-text.ts'
 import { useDocument } from './use-design.ts'
 
-export interface Find {
+interface Find {
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly kinds: ReadonlySet<FindKind>

@@ -336,7 +336,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
   chart: [
     name,
     { path: 'props.call', label: msg`Figures`, group: 'data', type: 'chartCall' },
-    { path: 'props.measure', label: msg`Counted`, group: 'data', type: 'chartMeasure' },
+    { path: 'props.measure', label: msg`What is counted`, group: 'data', type: 'chartMeasure' },
     { path: 'props.group', label: msg`Summed by`, group: 'data', type: 'chartGroup' },
     {
       path: 'props.days',
@@ -353,7 +353,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
       type: 'choice',
       choices: [
         { value: 'bar', label: msg`Bars` },
-        { value: 'line', label: msg`Line` },
+        { value: 'line', label: msg({ message: 'Line', context: 'chart' }) },
       ],
     },
     number('props.height', msg`Height in pixels`, 100, 1000),

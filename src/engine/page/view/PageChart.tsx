@@ -164,7 +164,7 @@ function Points({ title, chosen, height, points }: DrawingProps) {
       </div>
       {drawn.length < points.length && (
         <p className="s-note" aria-hidden>
-          <Trans>The largest {drawn.length} are shown.</Trans>
+          <Trans>The largest {MOST_BARS} are shown.</Trans>
         </p>
       )}
       <div className="hidden-text">

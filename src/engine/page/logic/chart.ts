@@ -49,12 +49,12 @@ export function chosenChart(
 }
 
 const DAY_MS = 86_400_000
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_ZONE, dateStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_ZONE, dateStyle: 'short' })
 
 /** So many days of the provider, the one of `now` included. */
 export const periodOf = (count: number, now: Date): ChartPeriod => ({
-  from: days.format(now.getTime() - (count - 1) * DAY_MS),
-  to: days.format(now),
+  from: dayFormat.format(now.getTime() - (count - 1) * DAY_MS),
+  to: dayFormat.format(now),
 })
 
 /** Whether a person with these functions may ask for the figures: the rule of the call itself. */
@@ -103,7 +103,7 @@ export function samplePoints(
   const names = Object.keys(group.names ?? {})
   const keys = {
     day: Array.from({ length: isWorst ? count : Math.min(count, 7) }, (_, back) =>
-      days.format(now.getTime() - back * DAY_MS),
+      dayFormat.format(now.getTime() - back * DAY_MS),
     ),
     country: SAMPLE_COUNTRIES,
     text:

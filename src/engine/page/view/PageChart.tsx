@@ -8,9 +8,11 @@ import { loadChartSources } from '#client/calls/chart-sources.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { localeTag } from '#client/i18n/language.ts'
 import { useLoaded } from '#client/router/loaded.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
 import { countryName } from '#domain/country-names.ts'
 import {
   chartPoints,
@@ -85,12 +87,18 @@ function Shown(props: FiguresProps) {
 function Figures(props: FiguresProps) {
   const { chosen } = props
   const { source, group, days } = chosen
+  const isOnline = useOnline()
   const [period] = useState(() => periodOf(days, new Date()))
   const asked = useCall(source.call, source.inputOf(group.id, period) as never, { hasPlace: true })
   const answer = asked.data as { list?: readonly Record<string, unknown>[] } | undefined
   const points = useMemo(() => chartPoints(answer?.list ?? [], chosen), [answer, chosen])
   if (!answer) return <MissingPageData asked={asked} call={source.call} />
-  return <Drawing {...props} points={points} />
+  return (
+    <>
+      {!isOnline && <AsOf at={asked.dataUpdatedAt} offline />}
+      <Drawing {...props} points={points} />
+    </>
+  )
 }
 
 /** In a preview: nothing is requested. */

@@ -1,7 +1,7 @@
 import '#client/theme/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -77,7 +77,13 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
           onChange={setDevice}
         />
       </div>
-      <div className={classes.page} style={{ width: deviceWidths[device] }} data-device={device}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links of the page are stopped, nothing is offered */}
+      <div
+        className={classes.page}
+        style={{ width: deviceWidths[device] }}
+        data-device={device}
+        onClickCapture={stayHere}
+      >
         {!viewer && !isFailed && <SkeletonRows rows={4} />}
         {!viewer && isFailed && (
           <EmptyState
@@ -98,6 +104,13 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
       </div>
     </Modal>
   )
+}
+
+/** Links of the page lead nowhere: they would leave the design. */
+function stayHere(event: MouseEvent): void {
+  if (!(event.target as Element).closest('a')) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface SeenProps {

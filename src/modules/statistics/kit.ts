@@ -18,8 +18,12 @@ const measuresOf = (names: Readonly<Record<string, ChartMeasure['label']>>): rea
   Object.entries(names).map(([id, label]) => ({ id, label }))
 
 /** All rows of the period at once: no sum has more. */
-const whole = ({ from, to }: ChartPeriod) => ({ createdFrom: from, createdTo: to, page: 1, pageSize: 1000 })
-const summedBy = (by: string, period: ChartPeriod) => ({ ...whole(period), by })
+const whole = (period: ChartPeriod | undefined) => ({
+  ...(period ? { createdFrom: period.from, createdTo: period.to } : {}),
+  page: 1,
+  pageSize: 1000,
+})
+const summedBy = (by: string, period: ChartPeriod | undefined) => ({ ...whole(period), by })
 
 export const charts: readonly ChartSource[] = [
   {

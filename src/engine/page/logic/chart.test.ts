@@ -86,8 +86,10 @@ test.each([
 })
 
 test('a period ends with the day it is at the provider', () => {
-  expect(periodOf(30, new Date('2026-11-27T15:59:00Z'))).toEqual({ from: '2026-10-29', to: '2026-11-27' })
+  expect(periodOf(31, new Date('2026-11-27T15:59:00Z'))).toEqual({ from: '2026-10-28', to: '2026-11-27' })
   expect(periodOf(1, new Date('2026-11-27T16:00:00Z'))).toEqual({ from: '2026-11-28', to: '2026-11-28' })
+  // The usual period is asked for without its days.
+  expect(periodOf(30, new Date('2026-11-27T12:00:00Z'))).toBeUndefined()
 })
 
 test.each([

@@ -51,11 +51,11 @@ export function chosenChart(
 const DAY_MS = 86_400_000
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_ZONE, dateStyle: 'short' })
 
-/** So many days of the provider, the one of `now` included. */
-export const periodOf = (count: number, now: Date): ChartPeriod => ({
-  from: dayFormat.format(now.getTime() - (count - 1) * DAY_MS),
-  to: dayFormat.format(now),
-})
+/** So many days of the provider, the one of `now` included; undefined for the usual ones. */
+export const periodOf = (count: number, now: Date): ChartPeriod | undefined =>
+  count === CHART_DAYS
+    ? undefined
+    : { from: dayFormat.format(now.getTime() - (count - 1) * DAY_MS), to: dayFormat.format(now) }
 
 /** Whether a person with these functions may ask for the figures: the rule of the call itself. */
 export const mayReadChart = ({ call }: ChartSource, granted: ReadonlySet<string>): boolean =>

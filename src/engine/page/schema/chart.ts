@@ -33,7 +33,8 @@ export interface ChartSource {
   readonly label: MessageDescriptor
   readonly groups: readonly ChartGroup[]
   readonly measures: readonly ChartMeasure[]
-  readonly inputOf: (group: string, period: ChartPeriod) => Readonly<Record<string, unknown>>
+  /** Without a period: the last 30 days, which the call answers unasked, so that the kept answer is there on a later day too. */
+  readonly inputOf: (group: string, period: ChartPeriod | undefined) => Readonly<Record<string, unknown>>
 }
 
 export type ChartLook = 'bar' | 'line'

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { ref } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
-import { object, text } from '#contract/schema.ts'
+import { object, optional, text } from '#contract/schema.ts'
 import { setChartSources } from '#client/calls/chart-sources.ts'
 import { queryKey } from '#client/calls/query-client.ts'
 import { session } from '#client/session/session.ts'
-import { periodOf } from '#engine/page/logic/chart.ts'
 import type { ChartSource } from '#engine/page/schema/chart.ts'
 import { emptyDocument, type PageNode } from '#engine/page/schema/document.ts'
 import { eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
@@ -25,7 +24,7 @@ const { figures } = defineCalls('test', {
     offline: 'cached',
     path: '/test/figures.do',
     access: ['Z-1'],
-    input: object({ from: text(10), to: text(10) }),
+    input: object({ days: optional(text(21)) }),
     output: object({}),
     source: 'test',
   },
@@ -39,7 +38,7 @@ const source: ChartSource = {
     { id: 'country', label: label('Country'), field: 'country', kind: 'country' },
   ],
   measures: [{ id: 'total', label: label('Orders') }],
-  inputOf: (_, period) => period,
+  inputOf: (_, period) => (period ? { days: `${period.from} ${period.to}` } : {}),
 }
 setChartSources(async () => [source])
 
@@ -88,7 +87,7 @@ const cells = () => [...place.querySelectorAll('tbody tr')].map((row) => [...row
 
 beforeEach(() => {
   grant('Z-1')
-  queries.setQueryData(queryKey(figures, periodOf(30, new Date())), {
+  queries.setQueryData(queryKey(figures, {}), {
     list: [
       { day: '2026-11-02', country: 'VN', total: 1200 },
       { day: '2026-11-01', country: 'TH', total: 3 },

@@ -118,7 +118,10 @@ test.each<[string, string[], string[]]>([
 
 describe('functions made while the portal runs', () => {
   const added = (id: string, below: string, position = 0, by = id): AddedFunc => ({
-    func: { ...(toFuncs([node(id, { route: 'shown' })])[0] ?? expect.fail('no function')), params: { key: id } },
+    func: {
+      ...(toFuncs([node(id, { route: 'shown' })])[0] ?? expect.fail('no function')),
+      params: { key: id },
+    },
     below,
     position,
     by,

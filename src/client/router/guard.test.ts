@@ -99,7 +99,12 @@ describe('the guard', () => {
     ],
     ['no function named', visit('sync'), rights({ granted: new Set() }), SHOW],
     ['an address that a function names', visit('page', { path: '/page/a', isListed: true }), rights(), SHOW],
-    ['an address that none names', visit('page', { path: '/page/a', isListed: false }), rights(), '/error/401'],
+    [
+      'an address that none names',
+      visit('page', { path: '/page/a', isListed: false }),
+      rights(),
+      '/error/401',
+    ],
     ['session over, page kept', visit('orders'), locked, SHOW],
     ['session over, never granted', visit('edit'), locked, '/error/401'],
     [

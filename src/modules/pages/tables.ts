@@ -196,5 +196,10 @@ export const routeTable: TableDecl = defineTable<PageRow>({
   detail: () => import('./client/RoutePanel.tsx'),
   defaultSort: { prop: 'formKey', order: 'asc' },
   empty: { title: msg`No pages yet`, text: msg`Pages get an address here as soon as one is designed.` },
-  card: { title: 'formKey', subtitle: 'name', corner: 'state', lines: ['func', 'menuGroup', 'keepAlive', 'offline'] },
+  card: {
+    title: 'formKey',
+    subtitle: 'name',
+    corner: 'state',
+    lines: ['func', 'menuGroup', 'keepAlive', 'offline'],
+  },
 })

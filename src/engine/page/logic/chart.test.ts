@@ -71,8 +71,22 @@ test.each([
 })
 
 test.each([
-  ['days in their order', day, [['2026-01-01', 5], ['2026-01-02', 7]]],
-  ['anything else by size', country, [['VN', 9], ['TH', 3]]],
+  [
+    'days in their order',
+    day,
+    [
+      ['2026-01-01', 5],
+      ['2026-01-02', 7],
+    ],
+  ],
+  [
+    'anything else by size',
+    country,
+    [
+      ['VN', 9],
+      ['TH', 3],
+    ],
+  ],
 ] as const)('rows are summed, %s', (_, group, expected) => {
   const rows = [
     { day: '2026-01-02', country: 'VN', total: 7 },

@@ -67,7 +67,14 @@ export function DesignedPage({ document, sending, address, preview }: DesignedPa
     [document, fields, language, sending],
   )
   const context = useMemo(
-    () => ({ document, fields, language, viewer: preview?.viewer, sample: preview?.sample, Nodes: PageNodes }),
+    () => ({
+      document,
+      fields,
+      language,
+      viewer: preview?.viewer,
+      sample: preview?.sample,
+      Nodes: PageNodes,
+    }),
     [document, fields, language, preview?.viewer, preview?.sample],
   )
   const body = (

@@ -100,7 +100,10 @@ function Listed({ title, height, table: declared }: RightsProps) {
   const viewer = usePageViewer()
   const { sample } = usePage()
   const table = useMemo(() => tableShownTo(declared, viewer), [declared, viewer])
-  const resolved = useMemo(() => resolveTable(table, { site: undefined, isSubAccount: viewer.userAdmin === '0' }), [table, viewer])
+  const resolved = useMemo(
+    () => resolveTable(table, { site: undefined, isSubAccount: viewer.userAdmin === '0' }),
+    [table, viewer],
+  )
   const asked = useCall(table.query, { ...table.params, page, pageSize } as never, { hasPlace: true })
   const answer = asked.data as { list?: readonly Record<string, unknown>[]; total?: number } | undefined
   const items = useMemo(

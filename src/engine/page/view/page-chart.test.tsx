@@ -15,7 +15,9 @@ import { PageContext } from './page-context.ts'
 import { PageChart } from './PageChart.tsx'
 import { PageNodes } from './PageNodes.tsx'
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+})
 const { place, show } = openTestPage({ queries, mantine: 'still' })
 
 const { figures } = defineCalls('test', {
@@ -83,7 +85,8 @@ const grant = (...ids: readonly string[]) => {
     })),
   )
 }
-const cells = () => [...place.querySelectorAll('tbody tr')].map((row) => [...row.children].map((each) => each.textContent))
+const cells = () =>
+  [...place.querySelectorAll('tbody tr')].map((row) => [...row.children].map((each) => each.textContent))
 
 beforeEach(() => {
   grant('Z-1')
@@ -105,7 +108,10 @@ it('has a table of its figures for those who do not see it', async () => {
     ]),
   )
   expect(place.querySelector('caption')?.textContent).toBe('Parcels by day')
-  expect([...place.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Day', 'Orders'])
+  expect([...place.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    'Day',
+    'Orders',
+  ])
   expect(place.querySelector('[aria-hidden="true"] .recharts-responsive-container')).not.toBeNull()
 })
 
@@ -120,8 +126,18 @@ it('names countries in the language of the page, the largest first', async () =>
 })
 
 it.each([
-  ['the person may not read the figures', [], { call: 'test.figures' }, 'You do not have access to these figures.'],
-  ['the figures are not for pages', ['Z-1'], { call: 'finance.list' }, 'These figures cannot be shown on a page.'],
+  [
+    'the person may not read the figures',
+    [],
+    { call: 'test.figures' },
+    'You do not have access to these figures.',
+  ],
+  [
+    'the figures are not for pages',
+    ['Z-1'],
+    { call: 'finance.list' },
+    'These figures cannot be shown on a page.',
+  ],
   ['nothing is chosen', ['Z-1'], { call: '' }, 'Choose the figures'],
 ] as const)('draws nothing where %s, and says so', async (_, granted, props, expected) => {
   grant(...granted)

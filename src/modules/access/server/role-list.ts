@@ -123,8 +123,8 @@ export const previewRightsOf =
     if (userId !== undefined) return previewAccount(userId, all, context)
     const given = await givable(functions.tree, context)
     const granted = new Set(funcs?.filter((id) => given.has(id)))
-    const funcs = grantedFuncs(all.shown, heldWith(granted, all.added))
-    return { name: '', loginCode: '', userAdmin: '0', funcs }
+    const seen = grantedFuncs(all.shown, heldWith(granted, all.added))
+    return { name: '', loginCode: '', userAdmin: '0', funcs: seen }
   }
 
 /** Returns what an account of the caller's customer sees of the arranged tree. @throws Refusal `absent` */

@@ -48,7 +48,11 @@ export default function PageScreen({ params: { key = '' } }: { params: Record<st
 
 /** Whether the answer may be shown: of a page that is requested at each visit, only one that was given during this visit. */
 function useCurrentAnswer(
-  { isFetchedAfterMount, isError, refetch }: Pick<UseQueryResult, 'isFetchedAfterMount' | 'isError' | 'refetch'>,
+  {
+    isFetchedAfterMount,
+    isError,
+    refetch,
+  }: Pick<UseQueryResult, 'isFetchedAfterMount' | 'isError' | 'refetch'>,
   isAnew: boolean,
 ): boolean {
   const isCurrent = !isAnew || (isFetchedAfterMount && !isError)

@@ -55,7 +55,9 @@ function RouteFields({ page }: { page: PageRow }) {
   const change = (part: Partial<Route>) => setRoute((old) => ({ ...old, ...part }))
   const ask = (next: Audience) => {
     setAudience(next)
-    change({ func: { everyone: '', own: page.ownFunc, other: audienceOf(page) === 'other' ? page.func : '' }[next] })
+    change({
+      func: { everyone: '', own: page.ownFunc, other: audienceOf(page) === 'other' ? page.func : '' }[next],
+    })
   }
   const isAnew = route.keepAlive === '0'
   const reason = useReason(
@@ -115,9 +117,7 @@ function RouteFields({ page }: { page: PageRow }) {
           fullWidth
           aria-labelledby={ids[1]}
           value={route.keepAlive}
-          onChange={(next) =>
-            change(next === '1' ? { keepAlive: '1' } : { keepAlive: '0', offline: 'live' })
-          }
+          onChange={(next) => change(next === '1' ? { keepAlive: '1' } : { keepAlive: '0', offline: 'live' })}
           data={[
             { value: '1', label: t`Keep while open` },
             { value: '0', label: t`Request at each visit` },

@@ -63,7 +63,12 @@ it.each<[string, Kept, boolean, string]>([
   ['a page that is kept shows its last answer', {}, true, 'Closed on Friday.'],
   ['a page that is kept opens offline', {}, false, 'Closed on Friday.'],
   ['a page for online alone does not open offline', { offline: 'live' }, false, "You're offline"],
-  ['a page that is requested at each visit does not open offline', { keepAlive: '0' }, false, "You're offline"],
+  [
+    'a page that is requested at each visit does not open offline',
+    { keepAlive: '0' },
+    false,
+    "You're offline",
+  ],
 ])('%s', async (_, more, isOnline, expected) => {
   queryClient.setQueryData(queryKey(pages.publishedPage, { formKey: 'notice' }), { ...published, ...more })
   reportConnection(isOnline)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ref } from 'valtio'
 import { reportConnection } from '#client/calls/connection.ts'
 import { queryClient } from '#client/calls/query-client.ts'
+import { applyLanguage } from '#client/i18n/language.ts'
 import { session } from '#client/session/session.ts'
 import type { Func } from '#contract/functions.ts'
 import { buttonNamed, choose, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
@@ -40,7 +41,8 @@ const func = (funcId: string, routeId: string, children: Func[] = []): Func => (
   children,
 })
 
-beforeEach(() => {
+beforeEach(async () => {
+  await applyLanguage('en')
   reportConnection(true)
   session.funcs = ref([func('Z-1', 'dashboard'), func('Z-8', '', [func('Z-801', 'addresses')])])
 })

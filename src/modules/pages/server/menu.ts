@@ -9,6 +9,8 @@ import { asProvider } from './find.ts'
 
 /** Screen that shows a page at its address (module.ts). */
 export const PAGE_SCREEN = 'designedPage'
+/** Behind everything else: what is hidden is in nobody's way. */
+const LAST = Number.MAX_SAFE_INTEGER
 const icons = { form: 'forms', page: 'browser' } as const
 
 /** Every published page as a function with its place in the menu; one without a place is hidden there and opens all the same. */
@@ -33,7 +35,7 @@ export async function pageFunctions({ db }: Pick<SignedContext, 'db'>): Promise<
       children: [],
     },
     below: row.menu_group,
-    position: row.menu_position,
+    position: row.menu_group === '' ? LAST : row.menu_position,
     by: row.func,
   }))
 }

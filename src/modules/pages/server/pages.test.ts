@@ -279,11 +279,9 @@ describe('the menu', () => {
       .executeTakeFirstOrThrow()
     const tree = (await demo.call(access.funcTree, {})).data as Func[]
     expect([...walkFuncs(tree)].map(({ funcId }) => funcId)).toContain(ownFunc)
-    const role = await demo.call(
-      access.roleSave,
-      roleDraft({ funcs: [ownFunc], accountIds: [subId] }),
-      { key: key() },
-    )
+    const role = await demo.call(access.roleSave, roleDraft({ funcs: [ownFunc], accountIds: [subId] }), {
+      key: key(),
+    })
     expect(role.success).toBe(true)
     expect(await held()).toEqual([true, true])
     expect((await seen(formKey, sub)).success).toBe(true)

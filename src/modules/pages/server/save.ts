@@ -166,10 +166,7 @@ async function putInForce(
 
 export const makePageDelete =
   (deps: PageDeps) =>
-  (
-    { id, rev }: Input<typeof pages.pageDelete>,
-    context: SignedContext,
-  ): Promise<Record<string, never>> =>
+  ({ id, rev }: Input<typeof pages.pageDelete>, context: SignedContext): Promise<Record<string, never>> =>
     changingMenus(deps, context, async (db) => {
       const row = await requireRev({ id, rev }, context, db)
       await db.deleteFrom('page_published').where('page_id', '=', row.id).execute()

@@ -1,6 +1,12 @@
 /** What a document must obey to be kept and to be published, and how it is refused. */
 import { msg } from '@lingui/core/macro'
-import { type ChartSource, documentProblems, faultMessage, type PageDocument, readPage } from '#engine/page/index.ts'
+import {
+  type ChartSource,
+  documentProblems,
+  faultMessage,
+  type PageDocument,
+  readPage,
+} from '#engine/page/index.ts'
 import { isPageKey } from '#modules/pages/page-key.ts'
 import { Refusal } from '#server/handler.ts'
 

@@ -21,10 +21,7 @@ const readProfile = ({ db, caller }: SignedContext) =>
 type ArrangementsOf = (context: Pick<SignedContext, 'db'>) => Promise<Arrangement[]>
 
 /** What is published for pages of a granted tree; the slice of settings gives it. */
-type Reshape = (
-  tree: readonly Func[],
-  context: Pick<SignedContext, 'db' | 'caller'>,
-) => Promise<Func[]>
+type Reshape = (tree: readonly Func[], context: Pick<SignedContext, 'db' | 'caller'>) => Promise<Func[]>
 
 /** What the tree of everybody is made of. */
 export interface MenuParts {

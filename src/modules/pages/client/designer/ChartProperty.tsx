@@ -26,7 +26,11 @@ export function ChartProperty({ desk, node, part, label, value }: ChartPropertyP
   const [loaded] = useLoaded(loadChartSources)
   const sources = loaded.state === 'ready' ? loaded.value : []
   const source = sources.find(({ call }) => call.id === plainAt(node.field, 'props.call'))
-  const items = { chartCall: sources.map(({ call, label: name }) => ({ id: call.id, label: name })), chartMeasure: source?.measures ?? [], chartGroup: source?.groups ?? [] }[part]
+  const items = {
+    chartCall: sources.map(({ call, label: name }) => ({ id: call.id, label: name })),
+    chartMeasure: source?.measures ?? [],
+    chartGroup: source?.groups ?? [],
+  }[part]
   return (
     <ChoiceLine
       label={label}
@@ -35,7 +39,12 @@ export function ChartProperty({ desk, node, part, label, value }: ChartPropertyP
       items={items.map((each) => ({ value: each.id, label: i18n._(each.label) }))}
       onChange={(next) =>
         void desk.store.run(
-          part === 'chartCall' ? chosenFigures(node, sources.find(({ call }) => call.id === next)) : [setProp(node, part, next)],
+          part === 'chartCall'
+            ? chosenFigures(
+                node,
+                sources.find(({ call }) => call.id === next),
+              )
+            : [setProp(node, part, next)],
           { what: 'setField' },
         )
       }

@@ -187,7 +187,9 @@ function ChartFace({ node }: { node: PageNode }) {
         ? ''
         : 'fault' in chosen
           ? t`No figures chosen`
-          : [chosen.source.label, chosen.measure.label, chosen.group.label].map((each) => i18n._(each)).join(' · ')}
+          : [chosen.source.label, chosen.measure.label, chosen.group.label]
+              .map((each) => i18n._(each))
+              .join(' · ')}
     </span>
   )
 }

@@ -72,30 +72,30 @@ export function Outline({ desk, onEnter }: { desk: Desk; onEnter: () => void }) 
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- rows are dragged over it; Alt and the arrow keys do the same */}
       <div ref={page} className={classes.treeBox} {...handlers}>
-      <div
-        ref={root}
-        role="tree"
-        tabIndex={-1}
-        aria-label={t`Outline`}
-        aria-multiselectable
-        className={classes.tree}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        {...clipboard}
-      >
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            node={nodes[row.id]}
-            language={language}
-            isSelected={chosen.has(row.id)}
-            isTabStop={row.id === tabStop}
-          />
-        ))}
-      </div>
-      <div ref={line} className={canvas.line} hidden />
+        <div
+          ref={root}
+          role="tree"
+          tabIndex={-1}
+          aria-label={t`Outline`}
+          aria-multiselectable
+          className={classes.tree}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          {...clipboard}
+        >
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              node={nodes[row.id]}
+              language={language}
+              isSelected={chosen.has(row.id)}
+              isTabStop={row.id === tabStop}
+            />
+          ))}
+        </div>
+        <div ref={line} className={canvas.line} hidden />
       </div>
     </section>
   )

@@ -1,4 +1,10 @@
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEye, IconSearch } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconEye,
+  IconSearch,
+} from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'

@@ -398,7 +398,9 @@ describe('find and replace', () => {
   it('looks where it is asked to', async () => {
     await type('Find', 'old')
     const box = (name: string) =>
-      [...place.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.querySelector('input')
+      [...place.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === name)
+        ?.querySelector('input')
     await click(box('Bindings'))
     expect(counted()).toBe('1 of 3')
     await click(box('Keys'))

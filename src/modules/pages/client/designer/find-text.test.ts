@@ -4,7 +4,12 @@ import { beginSteps, undo } from '#domain/steps.ts'
 import { perform, type StepName } from './design-history.ts'
 import { findAll, findKinds, replaceEdits, type FindKind, type FoundPlace } from './find-text.ts'
 
-const node = (id: string, type: PageNode['type'], field: PageNode['field'], texts: PageNode['texts'] = {}): PageNode => ({
+const node = (
+  id: string,
+  type: PageNode['type'],
+  field: PageNode['field'],
+  texts: PageNode['texts'] = {},
+): PageNode => ({
   id,
   type,
   parentId: null,
@@ -50,7 +55,12 @@ const placesOf = (places: readonly FoundPlace[]) =>
   places.map(({ id = 'document', path, language = '' }) => [id, path.join('.'), language].join(' ').trim())
 const replaced = (places: readonly FoundPlace[], replacement: string): PageDocument => {
   const edits = replaceEdits(document, places, replacement)
-  const done = perform(beginSteps<PageDocument, StepName>(document), { edits, what: 'replace' }, 0, () => 'new')
+  const done = perform(
+    beginSteps<PageDocument, StepName>(document),
+    { edits, what: 'replace' },
+    0,
+    () => 'new',
+  )
   if (!done.ok) throw new Error(done.fault)
   expect(done.history.past).toHaveLength(1)
   expect(undo(done.history).present).toEqual(document)
@@ -65,8 +75,8 @@ test.each<[string, string, FindKind[], boolean, string[]]>([
     false,
     [
       'document title en',
-      'name name en',
       'name name zh',
+      'name name en',
       'name props.placeholder',
       'kind options.0.label',
       'text value',
@@ -128,9 +138,27 @@ test('writes markup as text', () => {
 })
 
 test.each([
-  ['a key that becomes empty is removed', 'receiver.name', 'keys', (next: PageDocument) => next.nodes.name?.field.paramsKey, undefined],
-  ['a title that becomes empty is removed', '收件表', 'texts', (next: PageDocument) => next.title.zh, undefined],
-  ['a value of a choice may be empty', 'sender', 'bindings', (next: PageDocument) => next.nodes.kind?.field.options?.[1]?.value, ''],
+  [
+    'a key that becomes empty is removed',
+    'receiver.name',
+    'keys',
+    (next: PageDocument) => next.nodes.name?.field.paramsKey,
+    undefined,
+  ],
+  [
+    'a title that becomes empty is removed',
+    '收件表',
+    'texts',
+    (next: PageDocument) => next.title.zh,
+    undefined,
+  ],
+  [
+    'a value of a choice may be empty',
+    'sender',
+    'bindings',
+    (next: PageDocument) => next.nodes.kind?.field.options?.[1]?.value,
+    '',
+  ],
 ] as const)('%s', (_, query, kind, read, expected) =>
   expect(read(replaced(findAll(document, query, options([kind])), ''))).toBe(expected),
 )

@@ -1,6 +1,12 @@
 /** Find and replace over a whole document: texts in every language, keys of values, and what binds fields to data. Pure. */
 import { languages, type Language } from '#contract/language.ts'
-import { idsInOrder, type PageDocument, type PageEdit, type PageNode, propertiesOf } from '#engine/page/index.ts'
+import {
+  idsInOrder,
+  type PageDocument,
+  type PageEdit,
+  type PageNode,
+  propertiesOf,
+} from '#engine/page/index.ts'
 import { plainAt } from './node-name.ts'
 import { textEdits } from './text-edits.ts'
 
@@ -159,7 +165,10 @@ export function replaceEdits(
     written.set(key, { ...place, text: text.slice(0, place.start) + next + text.slice(place.end) })
   }
   const edits: PageEdit[] = []
-  const translated = new Map<string, { node: PageNode; path: string; changes: Partial<Record<Language, string>> }>()
+  const translated = new Map<
+    string,
+    { node: PageNode; path: string; changes: Partial<Record<Language, string>> }
+  >()
   for (const { id, path, language, text } of written.values()) {
     if (id === undefined) {
       if (language)
@@ -173,7 +182,8 @@ export function replaceEdits(
       const known = translated.get(key) ?? { node, path: path.join('.'), changes: {} }
       known.changes[language] = text
       translated.set(key, known)
-    } else edits.push({ kind: 'setField', id, path, value: text === '' && !isInList(path) ? undefined : text })
+    } else
+      edits.push({ kind: 'setField', id, path, value: text === '' && !isInList(path) ? undefined : text })
   }
   for (const { node, path, changes } of translated.values()) edits.push(...textEdits(node, path, changes))
   return edits

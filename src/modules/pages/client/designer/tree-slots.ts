@@ -48,7 +48,8 @@ export function treeSlots(
     if (!place || end === undefined) return []
     const left = level * indent
     const own = items.get(id)
-    if (isOpen && own) return [{ parentId: id, box: { left, top: place.bottom, right: width, bottom: end }, items: own }]
+    if (isOpen && own)
+      return [{ parentId: id, box: { left, top: place.bottom, right: width, bottom: end }, items: own }]
     const quarter = (place.bottom - place.top) / 4
     const box = { left, top: place.top + quarter, right: width, bottom: place.bottom - quarter }
     // What is in a closed field is not in view: a place behind all of it.

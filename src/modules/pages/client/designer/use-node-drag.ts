@@ -29,10 +29,11 @@ export function useNodeDrag({ store, slotsOf, drawn }: DragOptions) {
     const box = page.current
     if (!what || !box) return undefined
     const shown = drawn()
-    if (slots.current?.of !== shown) slots.current = { of: shown, list: slotsOf(box) }
+    const read = slots.current?.of === shown ? slots.current : { of: shown, list: slotsOf(box) }
+    slots.current = read
     const { left, top } = box.getBoundingClientRect()
     const point = { x: event.clientX - left, y: event.clientY - top }
-    return dropPlace(slots.current.list, point, refusesFor(store.document(), what))
+    return dropPlace(read.list, point, refusesFor(store.document(), what))
   }
   const end = () => {
     slots.current = undefined

@@ -35,7 +35,9 @@ export function rightsWanted(
 
 /** Everyone who has a role, once each. */
 export const peopleOf = (roles: Roles): Roles[number]['accounts'] => [
-  ...new Map(roles.flatMap(({ accounts }) => accounts.map((account) => [account.id, account] as const))).values(),
+  ...new Map(
+    roles.flatMap(({ accounts }) => accounts.map((account) => [account.id, account] as const)),
+  ).values(),
 ]
 
 /** @param value what is chosen; "" is oneself */

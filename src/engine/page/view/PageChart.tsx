@@ -103,7 +103,8 @@ function Figures(props: FiguresProps) {
 
 /** In a preview: nothing is requested. */
 function Sample({ set, ...props }: FiguresProps & { set: SampleSet }) {
-  const points = useMemo(() => samplePoints(props.chosen, set, new Date()), [props.chosen, set])
+  const [now] = useState(() => new Date())
+  const points = useMemo(() => samplePoints(props.chosen, set, now), [props.chosen, set, now])
   return <Drawing {...props} points={points} />
 }
 

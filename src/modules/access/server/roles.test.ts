@@ -323,7 +323,7 @@ describe('previewing the rights of a person', () => {
     const { data } = await company.main.call(access.previewRights, {
       funcs: ['Z-503', 'Z-50301', 'Z-903', 'Z-911', 'none'],
     })
-    const declared = (data?.funcs as Func[]).filter(({ funcId }) => funcId === 'Z-5')
+    const declared = ((data?.funcs ?? []) as Func[]).filter(({ funcId }) => funcId === 'Z-5')
     expect(idsOf(declared)).toEqual(['Z-5', 'Z-503', 'Z-50301'])
     for (const id of ['Z-903', 'Z-911', 'none']) expect(idsOf(data?.funcs)).not.toContain(id)
   })

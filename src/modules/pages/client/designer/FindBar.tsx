@@ -31,13 +31,13 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
   const { t } = useLingui()
   const find = useFind(desk.store)
   const [replacement, setReplacement] = useState('')
-  const fields = { find: useRef<HTMLInputElement>(null), replace: useRef<HTMLInputElement>(null) }
-  const { field } = wish
-  const input = fields[field]
+  const findField = useRef<HTMLInputElement>(null)
+  const replaceField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [input, wish])
+    const input = wish.field === 'find' ? findField.current : replaceField.current
+    input?.focus()
+    input?.select()
+  }, [wish])
   const { places, at, current, step } = find
   const total = places.length
   const kindNames: Readonly<Record<FindKind, string>> = {
@@ -58,9 +58,9 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
       Escape: onClose,
       F3: () => step(event.shiftKey ? -1 : 1),
       Enter: () => {
-        if (event.target === fields.replace.current && !event.shiftKey)
+        if (event.target === replaceField.current && !event.shiftKey)
           return event.ctrlKey || event.metaKey ? replaceAll() : find.replaceOne(replacement)
-        return event.target === fields.find.current ? step(event.shiftKey ? -1 : 1) : undefined
+        return event.target === findField.current ? step(event.shiftKey ? -1 : 1) : undefined
       },
     }[event.key]
     if (!act || (event.key === 'Enter' && !(event.target instanceof HTMLInputElement))) return
@@ -69,11 +69,11 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
     act()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it arrive here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields in it arrive here
     <search className={classes.bar} aria-label={t`Find and replace`} onKeyDown={press}>
       <div className={classes.line}>
         <input
-          ref={fields.find}
+          ref={findField}
           className={frame.input}
           aria-label={t`Find`}
           placeholder={t`Find`}
@@ -96,7 +96,7 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
       </div>
       <div className={classes.line}>
         <input
-          ref={fields.replace}
+          ref={replaceField}
           className={frame.input}
           aria-label={t`Replace with`}
           placeholder={t`Replace with`}
@@ -129,9 +129,7 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
             checked={find.isCaseSensitive}
             onChange={(event) => find.setCaseSensitive(event.target.checked)}
           />
-          <span>
-            <Trans>Match case</Trans>
-          </span>
+          <span>{t`Match case`}</span>
         </label>
       </div>
       {current && <Current desk={desk} place={current} />}

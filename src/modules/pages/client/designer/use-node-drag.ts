@@ -29,7 +29,8 @@ export function useNodeDrag({ store, slotsOf, drawn }: DragOptions) {
     const box = page.current
     if (!what || !box) return undefined
     const shown = drawn()
-    const read = slots.current?.of === shown ? slots.current : { of: shown, list: slotsOf(box) }
+    const kept = slots.current
+    const read = kept && kept.of === shown ? kept : { of: shown, list: slotsOf(box) }
     slots.current = read
     const { left, top } = box.getBoundingClientRect()
     const point = { x: event.clientX - left, y: event.clientY - top }

@@ -57,6 +57,7 @@ const {
   setOff,
   unplaced,
   placed,
+  unplacedReturned,
   compensated,
   converted,
   reversed,
@@ -389,6 +390,13 @@ describe('the table of events', () => {
       'channel:bank -5, suspense 5',
     ),
     line('its owner found', placed, { currency, amount: 5n }, standing(), 'suspense -5, available 5'),
+    line(
+      'unplaceable money sent back',
+      unplacedReturned,
+      { currency, amount: 5n, channel },
+      standing(),
+      'suspense -5, channel:bank 5',
+    ),
     line('compensation', compensated, { currency, amount: 5n }, standing(), 'expense:claims -5, available 5'),
     line(
       'conversion',

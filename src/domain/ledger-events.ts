@@ -310,6 +310,17 @@ export const placed = event<Amount>('placed', 'RECHARGE', ({ amount, currency },
   sides(currency, [['suspense', -amount], ...received(amount, standing)]),
 )
 
+/** Unplaced money left again, by the channel it came in by or by a bank transfer. Its customer is `''`. */
+export const unplacedReturned = event<Amount & { channel: Channel }>(
+  'unplacedReturned',
+  'PAYOUT',
+  ({ amount, channel, currency }) =>
+    sides(currency, [
+      ['suspense', -amount],
+      [channel, amount],
+    ]),
+)
+
 /** A claim is paid. */
 export const compensated = event<Amount>('compensated', 'CLAIM', ({ amount, currency }) =>
   sides(currency, [
@@ -368,6 +379,7 @@ export const ledgerEvents = {
   setOff,
   unplaced,
   placed,
+  unplacedReturned,
   compensated,
   converted,
   reversed,

@@ -168,6 +168,8 @@ const uniqueForAll: Record<string, string> = {
   outbound_action_idem_key_key: 'begins with the id of an order, which the gateway makes',
   payment_pay_no_key: 'given by the gateway from one counter',
   payment_refund_refund_no_key: 'given by the gateway from one counter',
+  payment_refund_of_nobody: 'given by payment providers and banks, of no customer',
+  payment_refund_transfer: 'given by banks, reported by operations',
   payment_statement_pkey: 'a day of a payment provider, of no customer',
   statement_difference_channel_kind_what_txn_id_refund_no_key: 'given by payment providers, not by customers',
   payment_notice_channel_notice_id_key: 'given by payment providers, not by customers',

@@ -32,6 +32,22 @@ export type RechargeRemark = (typeof rechargeRemarkCodes)[number]
 /** A refund: REQUESTED (its money is set aside) → PENDING (the provider has it) → DONE, or REFUSED and available again. */
 export const refundStateCodes = ['REQUESTED', 'PENDING', 'DONE', 'REFUSED'] as const
 export type RefundState = (typeof refundStateCodes)[number]
+/** Refunds the provider is asked about. */
+export const OPEN_REFUNDS: readonly RefundState[] = ['REQUESTED', 'PENDING']
+
+/**
+ * An amount that arrived: CREDITED to a customer, waiting in SUSPENSE, or REFUSED (nothing is booked); RETURNED where the bank took a
+ * credited one back. From SUSPENSE it goes to a customer, or back: SENDING_BACK while the provider is asked, then SENT_BACK.
+ */
+export const receiptStateCodes = [
+  'CREDITED',
+  'SUSPENSE',
+  'REFUSED',
+  'RETURNED',
+  'SENDING_BACK',
+  'SENT_BACK',
+] as const
+export type ReceiptState = (typeof receiptStateCodes)[number]
 
 /** How the statement of a provider may differ: it names what we do not know, lacks what we booked, or says another amount. */
 export const differenceKindCodes = ['MISSING_HERE', 'MISSING_THERE', 'OTHER_AMOUNT'] as const

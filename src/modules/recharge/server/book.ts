@@ -3,13 +3,18 @@
  * poller or another gateway, waits for the first and finds it there. Then the payment is locked, then the ledger (record 0101).
  */
 import { isPayableMinor } from '#domain/money.ts'
-import { placed, recharged, rechargeReturned, unplaced } from '#domain/ledger-events.ts'
+import { placed, recharged, rechargeReturned, unplaced, unplacedReturned } from '#domain/ledger-events.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { post, posting } from '#server/ledger/ledger.ts'
-import { ruleOnline, type ReceiptTask, type Ruling } from '#modules/recharge/recharge-states.ts'
+import {
+  ruleOnline,
+  type ReceiptState,
+  type ReceiptTask,
+  type Ruling,
+} from '#modules/recharge/recharge-states.ts'
 import type { Paid, PaymentChannel } from './channels/channel.ts'
 import { PLACED_SOURCE, RECEIPT_SOURCE } from './checks.ts'
-import type { StoredPayment } from './tables.ts'
+import type { StoredPayment, StoredReceipt } from './tables.ts'
 
 /** An amount that arrived, wherever it was seen. */
 export interface Arrival extends Pick<Paid, 'txnId' | 'currency' | 'amount' | 'at'> {
@@ -96,14 +101,15 @@ const credit = (db: Trx, payment: StoredPayment, { amount, at }: Arrival, now: D
     .where('id', '=', payment.id)
     .execute()
 
-const markReceipt = (
+export const markReceipt = (
   db: Trx,
   { channel, txnId }: Pick<Arrival, 'channel' | 'txnId'>,
   set: {
     cus_code?: string
     pay_no?: string
-    state: 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED'
-    task: ReceiptTask | ''
+    state: ReceiptState
+    /** Left as it is where it is left out. */
+    task?: ReceiptTask | ''
   },
 ) =>
   db
@@ -192,4 +198,36 @@ export async function takeBack(db: Trx, arrival: Arrival, payment: StoredPayment
     })
     .where('id', '=', payment.id)
     .execute()
+}
+
+/** An amount that arrived, locked: two decisions about it wait for each other. */
+export const receiptOf = (db: Trx, channel: string, txnId: string): Promise<StoredReceipt | undefined> =>
+  db
+    .selectFrom('payment_receipt')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('provider_txn_id', '=', txnId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Books that money in suspense left again, once whichever way it took. The receipt is locked.
+ *
+ * @param by the channel it left by: its own, or the bank that paid it out
+ */
+export async function sendBack(
+  db: Trx,
+  receipt: StoredReceipt,
+  { by, at, about }: { readonly by: string; readonly at: Date; readonly about: string },
+  now: Date,
+): Promise<void> {
+  const arrival = { channel: receipt.channel, txnId: receipt.provider_txn_id }
+  const money = {
+    currency: receipt.currency,
+    amount: BigInt(receipt.amount),
+    channel: ledgerChannel(by),
+  }
+  const occasion = { cusCode: '', source: sourceOf(arrival), at, about }
+  await post(db, posting(unplacedReturned, money, occasion), now)
+  await markReceipt(db, arrival, { state: 'SENT_BACK', task: '' })
 }

@@ -15,13 +15,15 @@ export const checks: readonly DatabaseCheck[] = [
               left join lateral (
                 select count(*) filter (where t.event in ('recharged', 'placed')) as credits,
                        count(*) filter (where t.event = 'unplaced') as waiting,
-                       count(*) filter (where t.event = 'rechargeReturned') as returns
+                       count(*) filter (where t.event = 'rechargeReturned') as returns,
+                       count(*) filter (where t.event = 'unplacedReturned') as sent_back
                   from ledger_tx t where t.source_type in ('${RECEIPT_SOURCE}', '${PLACED_SOURCE}') and t.source_id = r.channel || '/' || r.provider_txn_id
               ) b on true
-             where (b.credits, b.returns) is distinct from
+             where (b.credits, b.returns, b.sent_back) is distinct from
                    (case r.state when 'CREDITED' then 1 when 'RETURNED' then 1 else 0 end,
-                    case r.state when 'RETURNED' then 1 else 0 end)
-                or r.state = 'SUSPENSE' and b.waiting <> 1
+                    case r.state when 'RETURNED' then 1 else 0 end,
+                    case r.state when 'SENT_BACK' then 1 else 0 end)
+                or r.state in ('SUSPENSE', 'SENDING_BACK', 'SENT_BACK') and b.waiting <> 1
             union all
             select 1 from ledger_tx t
              where t.source_type in ('${RECEIPT_SOURCE}', '${PLACED_SOURCE}') and not exists (
@@ -38,7 +40,7 @@ export const checks: readonly DatabaseCheck[] = [
            where (p.paid, p.receipts) is distinct from (r.paid, r.receipts)`,
   },
   {
-    name: 'a refund is set aside while it is open, and booked once when it is done',
+    name: 'a refund of a customer is set aside while it is open, and booked once when it is done; one of nobody never is',
     sql: `select count(*)::int as broken from payment_refund r
             left join lateral (
               select count(*) filter (where t.event = 'held') as held,
@@ -47,7 +49,9 @@ export const checks: readonly DatabaseCheck[] = [
                 from ledger_tx t where t.source_type = '${REFUND_SOURCE}' and t.source_id = r.refund_no and t.cus_code = r.cus_code
             ) t on true
            where (t.held, t.done, t.refused) is distinct from
-                 (1, case r.state when 'DONE' then 1 else 0 end, case r.state when 'REFUSED' then 1 else 0 end)`,
+                 (case when r.cus_code = '' then 0 else 1 end,
+                  case when r.state = 'DONE' and r.cus_code <> '' then 1 else 0 end,
+                  case when r.state = 'REFUSED' and r.cus_code <> '' then 1 else 0 end)`,
   },
   {
     name: 'a payment has given back what its refunds say, and no receipt more than it brought',
@@ -61,6 +65,23 @@ export const checks: readonly DatabaseCheck[] = [
            + (select count(*) from (select 1 from payment_refund r
                 join payment_receipt p on (p.channel, p.provider_txn_id) = (r.channel, r.provider_txn_id)
                where r.state <> 'REFUSED' group by p.id, p.amount having sum(r.amount) > p.amount) m)::int as broken`,
+  },
+  {
+    name: 'money nobody owns goes back by one refund, and what waits in suspense is what the ledger has there',
+    sql: `select (select count(*) from payment_receipt p
+             where p.state = 'SENDING_BACK' and (select count(*) from payment_refund r
+               where (r.channel, r.provider_txn_id, r.cus_code) = (p.channel, p.provider_txn_id, '')
+                 and r.state in ('REQUESTED', 'PENDING')) <> 1)::int
+           + (select count(*) from payment_refund r
+               left join payment_receipt p on (p.channel, p.provider_txn_id) = (r.channel, r.provider_txn_id)
+              where r.cus_code = '' and r.state <> 'REFUSED'
+                and (p.state is distinct from case r.state when 'DONE' then 'SENT_BACK' else 'SENDING_BACK' end
+                  or p.amount <> r.amount or p.currency <> r.currency))::int
+           + (select count(*) from
+               (select currency, sum(amount) as amount from ledger_entry where account = 'suspense' group by 1) l
+               full join (select currency, sum(amount) as amount from payment_receipt
+                 where state in ('SUSPENSE', 'SENDING_BACK') group by 1) r using (currency)
+              where coalesce(l.amount, 0) <> coalesce(r.amount, 0))::int as broken`,
   },
   {
     name: 'no payment is called paid without money',

@@ -3,6 +3,7 @@ import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import {
   differenceKindCodes,
+  receiptStateCodes,
   receiptTaskCodes,
   rechargeStateCodes,
   rechargeWayCodes,
@@ -158,8 +159,20 @@ create index statement_difference_open on statement_difference (found_at) where 
 ${tenantTable('statement_difference')}
 `
 
+/** Money in suspense that goes back: one refund of it that is open or done, and one transfer for each. */
+const sentBack = `
+alter table payment_receipt drop constraint payment_receipt_state_check;
+alter table payment_receipt add check (state in (${codes(receiptStateCodes)}));
+alter table payment_refund add column bank text not null default '';
+alter table payment_refund add column bank_ref text not null default '';
+alter table payment_refund add check ((bank = '') = (bank_ref = ''));
+create unique index payment_refund_of_nobody on payment_refund (channel, provider_txn_id) where cus_code = '' and state <> 'REFUSED';
+create unique index payment_refund_transfer on payment_refund (bank, bank_ref) where bank <> '';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_payments', sql: payments },
   { name: '0002_settled', sql: settled },
   { name: '0003_refunds_and_statements', sql: refunds },
+  { name: '0004_sent_back', sql: sentBack },
 ]

@@ -10,6 +10,7 @@ import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pa
 import { planStatements, reconcileRoutes, statementsJob } from './reconcile.ts'
 import { askOpenRefunds, refundJob, refundRoutes } from './refunds.ts'
 import { statementRoutes } from './statement.ts'
+import { suspenseRoutes } from './suspense.ts'
 import { announcedJob, deleteOfflineEcords, offlineRecharge, transferReference } from './transfers.ts'
 
 export const serverModule = defineServerModule({
@@ -17,7 +18,7 @@ export const serverModule = defineServerModule({
   calls: recharge,
   migrations,
   checks,
-  ops: [...statementRoutes, ...refundRoutes, ...reconcileRoutes],
+  ops: [...statementRoutes, ...refundRoutes, ...suspenseRoutes, ...reconcileRoutes],
   hourly: async (db, now) => {
     await askOpenRefunds(db, now)
     await planStatements(db, now)

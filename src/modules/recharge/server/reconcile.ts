@@ -189,7 +189,7 @@ const receiptNamed = (db: Trx, { code }: PaymentChannel, { txnId }: StatementLin
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
 
-/** One that was refused is no refund: what left all the same is missing here. */
+/** One that was refused, or paid out by a transfer, is no refund of the provider: what left all the same is missing here. */
 const refundNamed = (db: Trx, { code }: PaymentChannel, { refundNo }: StatementLine) =>
   db
     .selectFrom('payment_refund')
@@ -197,6 +197,7 @@ const refundNamed = (db: Trx, { code }: PaymentChannel, { refundNo }: StatementL
     .where('channel', '=', code)
     .where('refund_no', '=', refundNo)
     .where('state', '<>', 'REFUSED')
+    .where('bank', '=', '')
     .executeTakeFirst()
 
 async function differ(
@@ -243,6 +244,8 @@ async function finish(db: Trx, { channel, day, now }: Omit<At, 'line'>, lines: n
     .select(['provider_txn_id as txnId', 'pay_no as payNo', 'refund_no as refundNo', 'currency', 'amount'])
     .where('channel', '=', code)
     .where('state', '=', 'DONE')
+    // What was paid out by a transfer is on no statement of the provider.
+    .where('bank', '=', '')
     .where('stated_on', 'is', null)
     .where('settled_at', '>=', from)
     .where('settled_at', '<', to)

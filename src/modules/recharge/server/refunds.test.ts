@@ -284,6 +284,228 @@ describe('a refund', () => {
   })
 })
 
+describe('money nobody owns', () => {
+  let serial = 0
+  /** An amount for a number nobody gave, at the provider and here. */
+  async function lost(way: Way): Promise<{ channel: Way; txnId: string }> {
+    serial += 1
+    const payNo = `RCNOBODY${String(serial).padStart(4, '0')}`
+    if (way === 'wechat') {
+      providers.wechat.pay(payNo, { fen: 10_000 })
+      await deliver(providers.wechat.notice(payNo, { fen: 10_000 }), 3)
+      return { channel: way, txnId: `42${payNo}` }
+    }
+    if (way === 'alipay') {
+      providers.alipay.pay(payNo, { yuan: '100.00' })
+      await deliver(providers.alipay.notice(payNo, { yuan: '100.00' }), 3)
+      return { channel: way, txnId: `2026${payNo}` }
+    }
+    providers.bank.pay(payNo, vietqr)
+    await deliver(providers.bank.notice('vietqr', payNo, vietqr), 3)
+    return { channel: way, txnId: `BK${payNo}` }
+  }
+  async function transferred(): Promise<{ channel: string; txnId: string }> {
+    serial += 1
+    const txnId = `LINE${serial}`
+    const line = { kind: 'CREDIT', amount: '88.00', memo: 'rent', at: new Date().toISOString() }
+    const lines = [{ ...line, lineId: txnId }]
+    const sent = await gateway.ops('bank-statement', {
+      eventId: randomUUID(),
+      bank: 'ICBC',
+      currency: 'CNY',
+      lines,
+    })
+    expect(sent.answer.data).toMatchObject({ list: [{ outcome: 'SUSPENSE', task: 'NO_REFERENCE' }] })
+    return { channel: 'bank-ICBC', txnId }
+  }
+  type Lost = Awaited<ReturnType<typeof transferred>>
+  const ops = async (path: string, of: Lost, more: object = {}) =>
+    (await gateway.ops(path, { eventId: randomUUID(), ...of, ...more })).answer
+  const askBack = (of: Lost, more: object = {}) =>
+    ops('suspense-refunds', of, { reason: 'Nobody claimed it', ...more })
+  const payOut = (of: Lost, more: object = {}) =>
+    ops('suspense-payouts', of, {
+      reason: 'Nobody claimed it',
+      amount: '88.00',
+      bank: 'ICBC',
+      bankRef: `OUT-${of.txnId}`,
+      paidAt: new Date().toISOString(),
+      ...more,
+    })
+  const stateOf = async ({ channel, txnId }: Lost) =>
+    (
+      await withTenant(gateway.db, EVERY_TENANT, (db) =>
+        db
+          .selectFrom('payment_receipt')
+          .select('state')
+          .where('channel', '=', channel)
+          .where('provider_txn_id', '=', txnId)
+          .executeTakeFirstOrThrow(),
+      )
+    ).state
+  /** What the ledger has of it, by account. */
+  async function booked({ channel, txnId }: Lost): Promise<Record<string, string>> {
+    const { rows } = await gateway.connection.pool.query<{ account: string; amount: string }>(
+      `select e.account, sum(e.amount)::text as amount from ledger_entry e join ledger_tx t on t.id = e.tx
+        where t.source_id = $1 group by 1 having sum(e.amount) <> 0 order by 1`,
+      [`${channel}/${txnId}`],
+    )
+    return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+  }
+  async function caseOf({ txnId }: Lost) {
+    const { data } = (await gateway.ops('open-receipts', { limit: 1000 })).answer
+    return (data as { list: (Record<string, string> & { txnId: string })[] }).list.find(
+      (each) => each.txnId === txnId,
+    )
+  }
+  const minorOf = (way: Way) => (way === 'vietqr' ? '25000000' : '10000')
+
+  test.each(Object.keys(ways) as Way[])(
+    'goes back by %s once, however often it is asked for',
+    async (way) => {
+      const money = await lost(way)
+      expect(await booked(money)).toEqual({ [`channel:${way}`]: `-${minorOf(way)}`, suspense: minorOf(way) })
+      const eventId = randomUUID()
+      const answers = await Promise.all([
+        ...numbers(4).map(() => askBack(money, { eventId })),
+        ...numbers(4).map(() => askBack(money)),
+      ])
+      const taken = answers.filter(({ success }) => success)
+      expect([1, 4]).toContain(taken.length)
+      expect(new Set(taken.map(({ data }) => (data as { refundNo: string }).refundNo)).size).toBe(1)
+      expect(answers.filter(({ success }) => !success).every((each) => each.code === code.status)).toBe(true)
+      await until(async () => (await stateOf(money)) === 'SENT_BACK')
+      expect(await booked(money)).toEqual({})
+      expect(await caseOf(money)).toBeUndefined()
+      expect((await askBack(money)).code).toBe(code.status)
+      expect((await payOut(money)).code).toBe(code.status)
+    },
+  )
+
+  test.each(
+    (['drops', 'fails', 'forges'] as const).flatMap((mood) =>
+      (Object.keys(ways) as Way[]).map((way) => [way, mood] as const),
+    ),
+  )('waits while %s %s, with its place in the worklist, and goes back once', async (way, mood) => {
+    const client = await gateway.client()
+    const mine = await asked(client, way)
+    const money = await lost(way)
+    const provider = providerOf(way)
+    provider.mood = mood
+    const { data } = await askBack(money)
+    const { refundNo } = data as { refundNo: string }
+    await until(async () => (await refundRow(refundNo)).asked_at !== null)
+    expect(await caseOf(money)).toMatchObject({ state: 'SENDING_BACK', task: 'UNKNOWN_PAYMENT', refundNo })
+    expect((await ops('receipt-decisions', money, { payNo: mine })).code).toBe(code.status)
+    expect((await ops('receipt-decisions', money)).code).toBe(code.status)
+    expect(await booked(money)).toMatchObject({ suspense: minorOf(way) })
+    provider.mood = 'answers'
+    await settled(refundNo, 'DONE')
+    expect(await booked(money)).toEqual({})
+    expect(await standing(client, ways[way].wish.currency)).toEqual([0n, 0n])
+  })
+
+  test('is settled by its notice, once, however often it comes', async () => {
+    const money = await lost('wechat')
+    providers.wechat.refunds = 'PROCESSING'
+    const { data } = await askBack(money)
+    const { refundNo } = data as { refundNo: string }
+    await settled(refundNo, 'PENDING')
+    const open = (await gateway.ops('open-refunds', { limit: 1000 })).answer.data as { list: object[] }
+    expect(open.list).toContainEqual(expect.objectContaining({ refundNo, from: 'SUSPENSE' }))
+    providers.wechat.settleRefund(refundNo, 'SUCCESS')
+    await deliver(providers.wechat.refundNotice(refundNo), 20)
+    expect(await stateOf(money)).toBe('SENT_BACK')
+    expect(await booked(money)).toEqual({})
+  })
+
+  test.each([
+    ['wechat', 'CLOSED'],
+    ['alipay', 'REFUSED'],
+    ['vietqr', 'REJECTED'],
+  ] as const)('that %s refuses to pay back waits for another decision', async (way, refunds) => {
+    const client = await gateway.client()
+    const mine = await asked(client, way)
+    const money = await lost(way)
+    Object.assign(providerOf(way), { refunds })
+    const { data } = await askBack(money)
+    await settled((data as { refundNo: string }).refundNo, 'REFUSED')
+    expect(await caseOf(money)).toMatchObject({ state: 'SUSPENSE', task: 'UNKNOWN_PAYMENT', refundNo: '' })
+    expect((await ops('receipt-decisions', money, { payNo: mine })).data).toEqual({ state: 'CREDITED' })
+    expect((await standing(client, ways[way].wish.currency))[0]).toBe(BigInt(minorOf(way)))
+    expect((await askBack(money)).code).toBe(code.status)
+  })
+
+  test('is placed or goes back, never both', async () => {
+    const client = await gateway.client()
+    const mine = await asked(client, 'wechat')
+    const all = await Promise.all(numbers(6).map(() => lost('wechat')))
+    const outcomes = await Promise.all(
+      all.map(async (money) => {
+        const both = await Promise.all([askBack(money), ops('receipt-decisions', money, { payNo: mine })])
+        return both.map(({ success }) => success)
+      }),
+    )
+    for (const [isAsked, isPlaced] of outcomes) expect(isAsked).not.toBe(isPlaced)
+    const placed = outcomes.filter(([, isPlaced]) => isPlaced).length
+    await until(async () => (await standing(client))[0] === BigInt(placed) * 10_000n)
+    for (const [nth, [isAsked]] of outcomes.entries()) {
+      const money = all[nth]
+      if (isAsked && money) await until(async () => (await stateOf(money)) === 'SENT_BACK')
+    }
+  })
+
+  test('is paid out by a transfer, once and whole', async () => {
+    const money = await transferred()
+    expect((await askBack(money)).code).toBe(code.channel)
+    expect(await payOut(money, { amount: '87.99' })).toMatchObject({
+      code: code.invalid,
+      fields: [expect.objectContaining({ path: 'amount' })],
+    })
+    const event = { eventId: randomUUID(), paidAt: new Date().toISOString() }
+    const answers = await Promise.all(numbers(5).map(() => payOut(money, event)))
+    expect(new Set(answers.map(({ data }) => (data as { refundNo: string }).refundNo)).size).toBe(1)
+    expect(await booked(money)).toEqual({})
+    expect(await caseOf(money)).toBeUndefined()
+    expect((await payOut(money, { bankRef: 'OTHER' })).code).toBe(code.status)
+    const another = await transferred()
+    const again = await payOut(another, { bankRef: `OUT-${money.txnId}` })
+    expect(again.fields?.map(({ path }) => path)).toEqual(['bankRef'])
+    expect(await stateOf(another)).toBe('SUSPENSE')
+  })
+
+  test('of a provider is paid out at a bank where the provider cannot', async () => {
+    const money = await lost('alipay')
+    expect((await payOut(money, { amount: '100.00' })).success).toBe(true)
+    expect(await booked(money)).toEqual({ 'channel:alipay': '-10000', 'channel:bank-ICBC': '10000' })
+  })
+
+  test('that its bank returned is reported with the statement, once', async () => {
+    const { txnId, ...at } = await transferred()
+    const line = { lineId: `R${txnId}`, kind: 'RETURN', returns: txnId, amount: '88.00', memo: '' }
+    const returned = async () =>
+      (
+        await gateway.ops('bank-statement', {
+          eventId: randomUUID(),
+          bank: 'ICBC',
+          currency: 'CNY',
+          lines: [{ ...line, at: new Date().toISOString() }],
+        })
+      ).answer.data
+    expect(await returned()).toMatchObject({ list: [{ outcome: 'RETURNED' }] })
+    expect(await returned()).toMatchObject({ list: [{ outcome: 'KNOWN' }] })
+    expect(await booked({ txnId, ...at })).toEqual({})
+    expect(await stateOf({ txnId, ...at })).toBe('SENT_BACK')
+  })
+
+  test('that does not exist, or has an owner, does not go back', async () => {
+    expect((await askBack({ channel: 'wechat', txnId: 'nothing' })).code).toBe(code.absent)
+    const payNo = await paid(await gateway.client(), 'wechat')
+    expect((await askBack({ channel: 'wechat', txnId: `42${payNo}` })).code).toBe(code.status)
+    expect((await payOut({ channel: 'wechat', txnId: `42${payNo}` })).code).toBe(code.status)
+  })
+})
+
 test.each([
   ['2026-11-27T01:59:59Z', '2026-11-25'],
   ['2026-11-27T02:00:00Z', '2026-11-26'],

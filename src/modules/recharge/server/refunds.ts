@@ -9,7 +9,7 @@ import { integer, money, object, optional, text, type StaticOf } from '#contract
 import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
 import { tidyReference } from '#domain/payment-reference.ts'
 import { minuteIn, PROVIDER_ZONE } from '#domain/time-zone.ts'
-import type { RefundState } from '#modules/recharge/recharge-states.ts'
+import { OPEN_REFUNDS, type RefundState } from '#modules/recharge/recharge-states.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
@@ -18,15 +18,14 @@ import type { JobDecl } from '#server/jobs/job.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { payOut, release, setAside } from '#server/ledger/ledger.ts'
 import { notifyUrlOf } from './ask.ts'
-import { ledgerChannel, paymentOf } from './book.ts'
+import { ledgerChannel, markReceipt, paymentOf, receiptOf, sendBack } from './book.ts'
 import { channelsOf } from './channels/channels.ts'
 import { ChannelFault, type PaymentChannel, type Refund, type RefundNews } from './channels/channel.ts'
 import { REFUND_SOURCE } from './checks.ts'
 import { route } from './statement.ts'
-import type { StoredPayment, StoredRefund } from './tables.ts'
+import type { StoredPayment, StoredReceipt, StoredRefund } from './tables.ts'
 
 const source = 'record 0135'
-const OPEN: readonly RefundState[] = ['REQUESTED', 'PENDING']
 const sourceOf = (refundNo: string) => ({ type: REFUND_SOURCE, id: refundNo })
 
 const request = object({
@@ -65,29 +64,53 @@ async function refund(
     { cusCode, currency, amount: minor, source: sourceOf(refundNo), about: payment.pay_no },
     now,
   )
-  await db
-    .insertInto('payment_refund')
-    .values({
-      cus_code: cusCode,
-      refund_no: refundNo,
-      pay_no: payment.pay_no,
-      channel: payment.channel,
-      provider_txn_id: receipt.provider_txn_id,
-      currency,
-      amount: Number(minor),
-      state: 'REQUESTED',
-      reason,
-      created_at: now,
-    })
-    .execute()
+  await requestRefund(db, { refundNo, receipt, amount: Number(minor), reason }, now)
   await db
     .updateTable('payment')
     .set((row) => ({ refunding: row('refunding', '+', Number(minor)) }))
     .where('id', '=', payment.id)
     .execute()
+  return { refundNo, state: 'REQUESTED' }
+}
+
+/**
+ * Stores a refund of an amount that arrived and has its provider asked for it. What it costs whom is the caller's to set aside.
+ *
+ * @param amount hundredths
+ */
+export async function requestRefund(
+  db: Trx,
+  {
+    refundNo,
+    receipt,
+    amount,
+    reason,
+  }: {
+    readonly refundNo: string
+    readonly receipt: StoredReceipt
+    readonly amount: number
+    readonly reason: string
+  },
+  now: Date,
+): Promise<void> {
+  const { cus_code: cusCode } = receipt
+  await db
+    .insertInto('payment_refund')
+    .values({
+      cus_code: cusCode,
+      refund_no: refundNo,
+      pay_no: receipt.pay_no,
+      channel: receipt.channel,
+      provider_txn_id: receipt.provider_txn_id,
+      currency: receipt.currency,
+      amount,
+      state: 'REQUESTED',
+      reason,
+      created_at: now,
+    })
+    .execute()
   for (const ms of ASKED_AFTER_MS)
     await addJob(db, refundJob, { cusCode, payload: { refundNo }, runAt: new Date(now.getTime() + ms) })
-  return { refundNo, state: 'REQUESTED' }
 }
 
 /** The payment is locked, and with it its receipts. */
@@ -118,7 +141,8 @@ async function leftOf(db: Trx, receipt: { channel: string; provider_txn_id: stri
   return BigInt(receipt.amount) - BigInt(spent)
 }
 
-async function nextRefundNo(db: Trx, now: Date): Promise<string> {
+/** Returns our number of the next refund. */
+export async function nextRefundNo(db: Trx, now: Date): Promise<string> {
   const { rows } = await sql<{ serial: number }>`select nextval('refund_serial') as serial`.execute(db)
   const day = minuteIn(PROVIDER_ZONE, now.toISOString()).slice(2, 10).replaceAll('-', '')
   return `RF${day}${String(rows[0]?.serial ?? 0).padStart(8, '0')}`
@@ -161,7 +185,7 @@ async function askedNow(
     .selectAll('r')
     .select('p.amount as total')
     .where('r.refund_no', '=', refundNo)
-    .where('r.state', 'in', OPEN)
+    .where('r.state', 'in', OPEN_REFUNDS)
     .forUpdate('r')
     .executeTakeFirst()
   if (!row) return undefined
@@ -192,22 +216,23 @@ export async function takeRefund(
 ): Promise<string> {
   const seen = await db
     .selectFrom('payment_refund')
-    .select('pay_no')
+    .select(['cus_code', 'pay_no', 'provider_txn_id'])
     .where('refund_no', '=', news.refundNo)
     // A number given to another provider is no number of this one.
     .where('channel', '=', code)
     .executeTakeFirst()
   if (!seen) return ''
   // In the order of everything else: the payment, what belongs to it, the ledger.
-  const payment = await paymentOf(db, seen.pay_no)
+  const payment = seen.cus_code === '' ? undefined : await paymentOf(db, seen.pay_no)
+  const receipt = await receiptOf(db, code, seen.provider_txn_id)
   const row = await db
     .selectFrom('payment_refund')
     .selectAll()
     .where('refund_no', '=', news.refundNo)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!payment) throw new Error(`refund ${row.refund_no} has no payment`)
-  if (!OPEN.includes(row.state)) return row.cus_code
+  if (!receipt || (row.cus_code !== '' && !payment)) throw new Error(`refund ${row.refund_no} has no payment`)
+  if (!OPEN_REFUNDS.includes(row.state)) return row.cus_code
   // Another amount settles nothing: the statement of the day names it, and a person looks at it.
   const isOurs = news.currency === row.currency && news.amount === BigInt(row.amount)
   const state = isOurs ? news.state : 'PENDING'
@@ -221,9 +246,21 @@ export async function takeRefund(
     })
     .where('id', '=', row.id)
     .execute()
-  if (state !== 'PENDING') await end(db, { row, payment, state, at: news.at ?? now }, now)
+  if (state === 'PENDING') return row.cus_code
+  const ended = { row, state, at: news.at ?? now }
+  await (payment ? end(db, { ...ended, payment }, now) : endOfNobody(db, { ...ended, receipt }, now))
   return row.cus_code
 }
+
+/** Money in suspense went back, or the provider refused it and it waits in suspense for another decision. */
+const endOfNobody = (
+  db: Trx,
+  { row, receipt, state, at }: { row: StoredRefund; receipt: StoredReceipt; state: RefundState; at: Date },
+  now: Date,
+) =>
+  state === 'DONE'
+    ? sendBack(db, receipt, { by: receipt.channel, at, about: row.refund_no }, now)
+    : markReceipt(db, { channel: receipt.channel, txnId: receipt.provider_txn_id }, { state: 'SUSPENSE' })
 
 async function end(
   db: Trx,
@@ -267,7 +304,7 @@ export async function askOpenRefunds(db: Kysely<Database>, now: Date): Promise<v
     const due = await trx
       .selectFrom('payment_refund')
       .select(['cus_code', 'refund_no'])
-      .where('state', 'in', OPEN)
+      .where('state', 'in', OPEN_REFUNDS)
       .where('created_at', '<', before)
       .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<', before)]))
       .execute()
@@ -282,7 +319,7 @@ async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Tr
   const rows = await db
     .selectFrom('payment_refund')
     .selectAll()
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_REFUNDS)
     .orderBy('created_at')
     .limit(limit)
     .execute()
@@ -295,6 +332,8 @@ async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Tr
       currency: row.currency,
       amount: fromMinor(BigInt(row.amount)),
       state: row.state,
+      /** SUSPENSE: the money is of nobody, and waits in suspense where the provider refuses it. */
+      from: row.cus_code === '' ? 'SUSPENSE' : 'BALANCE',
       answer: row.answer,
       askedAt: row.asked_at?.toISOString() ?? '',
     })),

@@ -16,16 +16,29 @@ import {
 } from '#contract/schema.ts'
 import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
 import { referencesIn, tidyReference } from '#domain/payment-reference.ts'
-import { ruleTransfer, type ReceiptTask } from '#modules/recharge/recharge-states.ts'
+import { OPEN_REFUNDS, ruleTransfer, type ReceiptTask } from '#modules/recharge/recharge-states.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import { claimReceipt, paymentOf, place, settle, takeBack, type Arrival } from './book.ts'
+import {
+  claimReceipt,
+  paymentOf,
+  place,
+  receiptOf,
+  sendBack,
+  settle,
+  takeBack,
+  type Arrival,
+} from './book.ts'
+import type { StoredReceipt } from './tables.ts'
 
 const eventId = text(100, { minLength: 8 })
 
+/** Name of a bank: part of the account of the ledger its money goes by. */
+export const bankName = () => text(40, { minLength: 1, pattern: '^[A-Za-z0-9_-]+$' })
+
 const statement = object({
   eventId,
-  bank: text(40, { minLength: 1, pattern: '^[A-Za-z0-9_-]+$' }),
+  bank: bankName(),
   currency: text(3, { minLength: 3 }),
   lines: list(
     object({
@@ -47,8 +60,8 @@ type Line = Statement['lines'][number]
 
 type LineOutcome = 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED' | 'KNOWN'
 
-const noDate = msg`This date does not exist.`
-const noReceipt = msg`This line of a statement does not exist.`
+export const noDate = msg`This date does not exist.`
+const noLine = msg`This line of a statement does not exist.`
 
 async function take({ bank, currency, lines }: Statement, { db, now }: { db: Trx; now: Date }) {
   const results: { lineId: string; outcome: LineOutcome; task: ReceiptTask | '' }[] = []
@@ -89,22 +102,25 @@ async function credit(db: Trx, arrival: Arrival, references: readonly string[], 
 
 /** A transfer the bank took back, which its statement shows as a line of its own. */
 async function giveBack(db: Trx, { channel, at }: Arrival, { returns = '', amount }: Line, now: Date) {
-  const receiptNow = () =>
-    db
-      .selectFrom('payment_receipt')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('provider_txn_id', '=', returns)
-      .where('amount', '=', Number(toMinor(amount) ?? 0n))
-      .executeTakeFirst()
-  const seen = await receiptNow()
-  if (!seen) throw new Refusal('absent', noReceipt)
+  const seen = await db
+    .selectFrom('payment_receipt')
+    .select('pay_no')
+    .where('channel', '=', channel)
+    .where('provider_txn_id', '=', returns)
+    .where('amount', '=', Number(toMinor(amount) ?? 0n))
+    .executeTakeFirst()
+  if (!seen) throw new Refusal('absent', noLine)
   const payment = await paymentOf(db, seen.pay_no)
-  // Read again under the lock of its payment: two statements may bring one line at once.
-  const receipt = await receiptNow()
-  if (receipt?.state === 'RETURNED') return { outcome: 'KNOWN' as const, task: '' as const }
+  // Read again under its lock: two statements may bring one line at once.
+  const receipt = await receiptOf(db, channel, returns)
+  if (receipt?.state === 'RETURNED' || receipt?.state === 'SENT_BACK')
+    return { outcome: 'KNOWN' as const, task: '' as const }
+  if (receipt?.state === 'SUSPENSE') {
+    await sendBack(db, receipt, { by: channel, at, about: receipt.pay_no }, now)
+    return { outcome: 'RETURNED' as const, task: '' as const }
+  }
   if (receipt?.state !== 'CREDITED' || !payment || receipt.pay_no !== payment.pay_no)
-    throw new Refusal('status', noReceipt)
+    throw new Refusal('status', noLine)
   const { currency, pay_no: payNo } = receipt
   await takeBack(
     db,
@@ -119,10 +135,18 @@ const worklist = object({ limit: optional(integer({ minimum: 1, maximum: 1000 })
 
 async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Trx }) {
   const rows = await db
-    .selectFrom('payment_receipt')
-    .selectAll()
-    .where('task', '<>', '')
-    .orderBy('id')
+    .selectFrom('payment_receipt as p')
+    .leftJoin('payment_refund as r', (on) =>
+      on
+        .onRef('r.channel', '=', 'p.channel')
+        .onRef('r.provider_txn_id', '=', 'p.provider_txn_id')
+        .on('r.cus_code', '=', '')
+        .on('r.state', 'in', OPEN_REFUNDS),
+    )
+    .selectAll('p')
+    .select(['r.refund_no', 'r.answer'])
+    .where('p.task', '<>', '')
+    .orderBy('p.id')
     .limit(limit)
     .execute()
   return {
@@ -136,6 +160,9 @@ async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Tr
       task: row.task,
       memo: row.memo,
       paidAt: row.paid_at.toISOString(),
+      /** Of the refund that is asked for while the money is SENDING_BACK, and what the provider said last. */
+      refundNo: row.refund_no ?? '',
+      answer: row.answer ?? '',
     })),
   }
 }
@@ -148,10 +175,15 @@ const decision = object({
   payNo: optional(text(40)),
 })
 
-const noCase = msg`This receipt does not exist.`
+export const noReceipt = msg`This receipt does not exist.`
 const noPayment = msg`This payment does not exist.`
-const settledBefore = msg`This money has an owner already.`
+export const settledBefore = msg`This money has an owner already.`
 const otherCurrency = msg`This payment is in another currency.`
+
+/** Whether money nobody owns is on its way to where it came from, or there. */
+export const isGoingBack = ({ state }: Pick<StoredReceipt, 'state'>): boolean =>
+  state === 'SENDING_BACK' || state === 'SENT_BACK'
+export const goesBack = msg`This money goes back to where it came from.`
 
 async function decide(
   { channel, txnId, payNo }: StaticOf<typeof decision>,
@@ -159,14 +191,9 @@ async function decide(
 ) {
   const payment = payNo === undefined ? undefined : await paymentOf(db, tidyReference(payNo))
   if (payNo !== undefined && !payment) throw new Refusal('absent', noPayment)
-  const receipt = await db
-    .selectFrom('payment_receipt')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('provider_txn_id', '=', txnId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!receipt) throw new Refusal('absent', noCase)
+  const receipt = await receiptOf(db, channel, txnId)
+  if (!receipt) throw new Refusal('absent', noReceipt)
+  if (isGoingBack(receipt)) throw new Refusal('status', goesBack)
   if (payment) {
     if (receipt.state !== 'SUSPENSE') throw new Refusal('status', settledBefore)
     if (receipt.currency !== payment.currency) throw new Refusal('status', otherCurrency)

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { KeptProof } from '#server/files/keep-proof.ts'
 import type {
   DifferenceKind,
+  ReceiptState,
   ReceiptTask,
   RechargeState,
   RechargeWay,
@@ -48,8 +49,31 @@ interface PaymentTable {
 }
 export type StoredPayment = Selectable<PaymentTable>
 
+interface ReceiptTable {
+  id: Generated<number>
+  /** "" where nobody owns the money yet. */
+  cus_code: string
+  /** Of a provider, or "bank-<name>" of a statement. */
+  channel: string
+  provider_txn_id: string
+  pay_no: Defaulted<string>
+  currency: string
+  /** Hundredths. */
+  amount: number
+  state: ReceiptState
+  /** What a person must look at; "" for nothing. */
+  task: Defaulted<ReceiptTask | ''>
+  memo: Defaulted<string>
+  paid_at: Date
+  booked_at: Date
+  /** Day of the provider's statement that names it. */
+  stated_on: Opened<string>
+}
+export type StoredReceipt = Selectable<ReceiptTable>
+
 interface RefundTable {
   id: Generated<string>
+  /** "" where the money is of nobody: it goes back out of suspense. */
   cus_code: string
   /** Our number of it at the provider. */
   refund_no: string
@@ -68,6 +92,9 @@ interface RefundTable {
   settled_at: Opened<Date>
   /** Day of the provider's statement that names it. */
   stated_on: Opened<string>
+  /** Bank and number of the transfer it was paid out by; "" where the provider of `channel` pays it back. */
+  bank: Defaulted<string>
+  bank_ref: Defaulted<string>
   created_at: Date
 }
 export type StoredRefund = Selectable<RefundTable>
@@ -85,26 +112,7 @@ declare module '#server/database/schema.ts' {
       raw: Buffer
       at: Date
     }
-    payment_receipt: {
-      id: Generated<number>
-      /** "" where nobody owns the money yet. */
-      cus_code: string
-      /** Of a provider, or "bank-<name>" of a statement. */
-      channel: string
-      provider_txn_id: string
-      pay_no: Defaulted<string>
-      currency: string
-      /** Hundredths. */
-      amount: number
-      state: 'CREDITED' | 'SUSPENSE' | 'REFUSED' | 'RETURNED'
-      /** What a person must look at; "" for nothing. */
-      task: Defaulted<ReceiptTask | ''>
-      memo: Defaulted<string>
-      paid_at: Date
-      booked_at: Date
-      /** Day of the provider's statement that names it. */
-      stated_on: Opened<string>
-    }
+    payment_receipt: ReceiptTable
     payment_refund: RefundTable
     payment_statement: {
       cus_code: Defaulted<string>

@@ -1,26 +1,22 @@
 /** The promise of the warehouse: delivered goods are booked as arrived within 24 hours, and are in stock three working days later. */
-import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { dayOf } from '#domain/bill-months.ts'
+import { workingDaysAfter, type Holiday } from '#domain/working-days.ts'
 import type { PutClock } from './put-codes.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const ARRIVAL_HOURS = 24
 const STOCKING_DAYS = 3
 
-const weekday = new Intl.DateTimeFormat('en', { timeZone: PROVIDER_ZONE, weekday: 'short' })
-const isWorkingDay = (at: Date): boolean => !['Sat', 'Sun'].includes(weekday.format(at))
-
 /**
- * Returns when goods that arrived at `arrivedAt` are in stock at the latest: three working days later at the same time of day. Monday
- * to Friday are working days, in the zone of the provider; public holidays are not known.
+ * Returns when goods that arrived at `arrivedAt` are in stock at the latest: three working days later at the same time of day. Days are
+ * those of the provider's zone.
+ *
+ * @param holidays of the country of the warehouse, "MM-dd" or "yyyy-MM-dd"
  */
-export function stockingDue(arrivedAt: Date): Date {
-  let due = arrivedAt
-  for (let left = STOCKING_DAYS; left > 0;) {
-    due = new Date(due.getTime() + DAY_MS)
-    if (isWorkingDay(due)) left -= 1
-  }
-  return due
+export function stockingDue(arrivedAt: Date, holidays: readonly Holiday[]): Date {
+  const day = dayOf(arrivedAt)
+  const due = workingDaysAfter(day, STOCKING_DAYS, holidays)
+  return new Date(arrivedAt.getTime() + Date.parse(due) - Date.parse(day))
 }
 
 /** Whether it was booked as arrived within 24 hours of its delivery. A delivery nobody reported has no such clock. */

@@ -242,6 +242,18 @@ test('a report is taken once, in order, and books what was counted', async () =>
   await expectSound()
 })
 
+test('working days leave out the holidays of the country of the warehouse', async () => {
+  const dueAfter = async (holidays: string[]) => {
+    expect((await gateway.ops('holidays', { country: 'CN', holidays })).answer.success).toBe(true)
+    const { data } = await add()
+    // A Monday.
+    await report({ putOrderNo: data?.putOrderNo, state: 'ARRIVED', at: '2026-01-05T02:00:00Z' })
+    return (await details(data?.id ?? ''))?.order.dueAt
+  }
+  expect(await dueAfter([])).toBe('2026-01-08T02:00:00.000Z')
+  expect(await dueAfter(['01-06', '2026-01-08'])).toBe('2026-01-12T02:00:00.000Z')
+})
+
 test.each<[string, Given[], { cause: string; shelved: number; damaged?: number; setAside?: number }]>([
   ['a tenth more', [{ good: 110 }], { cause: '', shelved: 110 }],
   ['more than a tenth', [{ good: 111 }], { cause: 'OVER', shelved: 100, setAside: 11 }],

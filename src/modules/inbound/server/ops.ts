@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inCapitals } from '#domain/capitals.ts'
 import { instant, integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { MAX_SERIAL, MAX_SERIALS_OF_LINE, serialOf } from '#domain/serial-numbers.ts'
+import { holidaysOf, PROVIDER_COUNTRY } from '#domain/working-days.ts'
 import type { PutState } from '#modules/inbound/put-codes.ts'
 import { nextStates } from '#modules/inbound/put-facts.ts'
 import { addCount, SENT_BACK, type CountedLine, type Permission } from '#modules/inbound/put-count.ts'
@@ -164,6 +165,17 @@ function requireStep(ticket: StoredTicket, event: Receipt, isNew: boolean): void
   }
 }
 
+/** Returns when goods that arrived at a warehouse are in stock at the latest: it works by the calendar of its country (record 0134). */
+export async function dueAt(db: Trx, warehouse: string, arrivedAt: Date): Promise<Date> {
+  const place = await db
+    .selectFrom('warehouse as w')
+    .leftJoin('holiday_calendar as c', 'c.country', 'w.country')
+    .select(['w.country', 'c.days'])
+    .where('w.code', '=', warehouse)
+    .executeTakeFirst()
+  return stockingDue(arrivedAt, place?.days ?? holidaysOf(place?.country ?? PROVIDER_COUNTRY))
+}
+
 const permissionOf = ({ is_announced, settled }: StoredTicket): Permission => {
   if (is_announced) return 'ANNOUNCED'
   return settled.includes('NO_TICKET') ? 'ACCEPTED' : 'NOTHING'
@@ -210,7 +222,7 @@ async function count(
         ...(isArriving
           ? {
               arrived_at: at,
-              due_at: stockingDue(at),
+              due_at: await dueAt(db, ticket.warehouse_id, at),
               delivered_at: event.deliveredAt ? timeOf(event.deliveredAt, now) : null,
             }
           : {}),

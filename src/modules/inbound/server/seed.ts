@@ -2,10 +2,10 @@
 import { sql, type Kysely } from 'kysely'
 import { addCount, type CountedLine } from '#modules/inbound/put-count.ts'
 import type { PutCause, PutState } from '#modules/inbound/put-codes.ts'
-import { stockingDue } from '#modules/inbound/service-clock.ts'
 import type { TicketDraft } from '#modules/inbound/ticket-data.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
+import { dueAt } from './ops.ts'
 import { columnsOf, numberPrefix, writeLines } from './save.ts'
 import { keepCount, linesOfTicket, type Receive } from './shelve.ts'
 import type { HistoryWhat, StoredTicket } from './tables.ts'
@@ -171,7 +171,8 @@ async function seedTicket(db: Trx, owner: Owner, place: Place, receive: Receive)
     : []
   if (isAnnounced) await writeLines(db, ticket, known)
   if (state === 'CANCELLED') history.push(['cancelled', later(2), owner.login_code, ''])
-  const steps = stepsOf(plan, later)
+  const arrivedAt = later(30)
+  const steps = stepsOf(plan, { arrivedAt, dueAt: await dueAt(db, known.warehouseId, arrivedAt) }, later)
   let kept: StoredTicket = ticket
   for (const [nth, step] of steps.entries()) {
     const stored = await linesOfTicket(db, kept)
@@ -215,8 +216,11 @@ interface Step {
   readonly set: Parameters<typeof keepCount>[2]['set']
 }
 
-function stepsOf({ state }: Plan, later: (hours: number) => Date): Step[] {
-  const arrivedAt = later(30)
+function stepsOf(
+  { state }: Plan,
+  { arrivedAt, dueAt: due }: { readonly arrivedAt: Date; readonly dueAt: Date },
+  later: (hours: number) => Date,
+): Step[] {
   const steps: Step[] = [
     {
       what: 'arrived',
@@ -224,7 +228,7 @@ function stepsOf({ state }: Plan, later: (hours: number) => Date): Step[] {
       set: {
         state: 'ARRIVED',
         arrived_at: arrivedAt,
-        due_at: stockingDue(arrivedAt),
+        due_at: due,
         delivered_at: later(24),
       },
     },

@@ -26,6 +26,15 @@ test('nothing set: the demo on this machine alone', () => {
   })
 })
 
+test.each([
+  [undefined, ''],
+  ['https://portal.example', 'https://portal.example'],
+  ['https://portal.example:8443/', 'https://portal.example:8443'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+])('the address %s of the portal begins links as "%s"', (PORTAL_ADDRESS, address) => {
+  expect(readConfig({ PORTAL_ADDRESS }, '/srv').address).toBe(address)
+})
+
 test('files: a folder that is named, else the database of the operator, else the data folder', () => {
   const kindOf = (env: Record<string, string>) =>
     fileStoreOf(readConfig({ DATA_DIR: 'own', ...env }, '/srv'), undefined as never).partsFolder
@@ -60,6 +69,12 @@ describe('each fault is one line that says what is wrong and how to fix it', () 
     ['a short password', { PORTAL_DEMO: 'off', PORTAL_ADMIN_PASSWORD: 'short' }, /too weak/],
     ['the password of the demo', { PORTAL_DEMO: 'off', PORTAL_ADMIN_PASSWORD: 'Portal123' }, /too weak/],
     ['a proxy that is none', { PORTAL_TRUST_PROXY: 'yes' }, /how many proxies/],
+    ['an address with a path', { PORTAL_ADDRESS: 'https://portal.example/login' }, /without a path/],
+    [
+      'an address without TLS in production',
+      { PORTAL_ADDRESS: 'http://portal.example', NODE_ENV: 'production' },
+      /^PORTAL_ADDRESS .*https:/,
+    ],
     ['a mail server that is none', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL is no address/],
     ['a chat without TLS', { PORTAL_CHAT: 'http://chat.example.com/a.js' }, /^PORTAL_CHAT/],
     [

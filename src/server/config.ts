@@ -31,6 +31,8 @@ export interface Config {
   readonly trustProxy: number | string | false
   /** What `/metrics` asks for as a bearer token; undefined: it answers this machine alone. */
   readonly metricsToken: string | undefined
+  /** Where people open the portal, without a slash at the end: mails link to it; "" where the operator has not said. */
+  readonly address: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Whom a push service writes to about our messages: mailto: or https: (RFC 8292). */
@@ -88,6 +90,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     callsPerCustomer: numberOf(env, 'PORTAL_CALLS_PER_CUSTOMER', { min: 5, max: 100_000, or: 500 }),
     trustProxy: trustOf(env.PORTAL_TRUST_PROXY),
     metricsToken: metricsTokenOf(env.PORTAL_METRICS_TOKEN),
+    address: addressOf(env, isProduction),
     smtpUrl: smtpOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     pushSubject: urlOf(env, 'PORTAL_PUSH_SUBJECT', ['mailto:', 'https:']) ?? 'mailto:no-reply@localhost',
@@ -181,6 +184,15 @@ function databaseUrlOf(text: string | undefined): string | undefined {
       'Add its name: postgres://user:password@host:5432/name',
     )
   return url
+}
+
+/** Pages are at the root of a host, and links to them carry nothing else. */
+function addressOf(env: Env, isProduction: boolean): string {
+  const url = urlOf(env, 'PORTAL_ADDRESS', isProduction ? ['https:'] : ['https:', 'http:'])
+  if (!url) return ''
+  const { origin, href } = new URL(url)
+  if (href === `${origin}/`) return origin
+  throw new StartFault('PORTAL_ADDRESS is more than an address.', 'Set it to https://host, without a path.')
 }
 
 const smtpOf = (text: string | undefined) => urlOf({ SMTP_URL: text }, 'SMTP_URL', ['smtp:', 'smtps:'])

@@ -82,6 +82,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       sendMail: config.smtpUrl
         ? smtpMail(config.smtpUrl, config.mailFrom)
         : logMail((line) => app.log.warn(line)),
+      address: config.address,
       tickets: await loadTickets(connection.pool),
       push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
       files: fileStoreOf(config, connection.db),

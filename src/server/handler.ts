@@ -71,6 +71,8 @@ export interface Services {
   readonly decryptLogin: (base64: string) => string | undefined
   /** Hands a mail to the adapter (SMTP where configured, otherwise the log); resolves when it was taken. */
   readonly sendMail: (mail: { to: string; subject: string; text: string; id?: string }) => Promise<void>
+  /** Where people open the portal, without a slash at the end; "" where the operator has not said. */
+  readonly address: string
   /** Addresses of downloads that are good for one file and some minutes (files/store.ts makes files). */
   readonly tickets: Tickets
   /** Messages to browsers whose portal is closed. */

@@ -166,6 +166,11 @@ const places: Readonly<Record<string, Place>> = {
     file: 'src/modules/tasks/server/push.test.ts',
     tests: ['a message about an export with amounts names the file and has no amount'],
   },
+  mail: {
+    kept: 'A code of a login has none, and mails about work orders name none, also to people who see amounts.',
+    file: 'src/modules/work-orders/server/mails.test.ts',
+    tests: ['names no amount to a person %s'],
+  },
   proofs: {
     kept: 'Answers and the zip have pictures and their names.',
     file: 'src/modules/tracking/server/proofs.test.ts',
@@ -175,7 +180,6 @@ const places: Readonly<Record<string, Place>> = {
 
 /** Places without a test of amounts, and why an amount cannot be there, or is meant to be. */
 const untested: Readonly<Record<string, string>> = {
-  mail: 'The only mail is the code that a login asks for.',
   label: 'A printed label has the COD amount because the courier collects it (record 0055).',
   'import workbench': 'A person sees the rows of the spreadsheet they opened themselves (record 0055).',
 }
@@ -196,13 +200,12 @@ test.each(Object.entries(untested))(
   },
 )
 
-test('mail is sent from two places: the code of a login, and turns of work orders, with amounts for people who see them', () => {
+test('mail is sent from two places: the code of a login, and turns of work orders', () => {
   const senders = sourceFiles.filter(
     (file) => file.startsWith('src/') && read(file).includes('services.sendMail('),
   )
   expect(senders).toEqual([
     'src/modules/session/server/vcode.ts',
-    // Its own test reads the mail of a person without the right.
     'src/modules/work-orders/server/mail-job.ts',
   ])
 })

@@ -22,6 +22,7 @@ import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { workOrderFields } from './fields.ts'
 import { stateCodes, turnCodes } from './states.ts'
 import { amountLimitCodes, eventCodes, kindCodes, slotCodes, typeCodes } from './types.ts'
+import { workOrderPages } from './work-order-pages.ts'
 
 // Complaints name what they become.
 export { typeCodes, type WorkOrderTypeCode } from './types.ts'
@@ -117,10 +118,10 @@ const message = object({
 export type ThreadMessage = StaticOf<typeof message>
 
 const FUNC = {
-  inbox: 'Z-2101',
-  INSPECTION: 'Z-2102',
-  CLAIM: 'Z-2103',
-  OTHER: 'Z-2104',
+  inbox: workOrderPages.INBOX.func,
+  INSPECTION: workOrderPages.INSPECTION.func,
+  CLAIM: workOrderPages.CLAIM.func,
+  OTHER: workOrderPages.OTHER.func,
   create: ['Z-210201', 'Z-210301', 'Z-210401'],
   reply: 'Z-210101',
   end: 'Z-210102',

@@ -4,21 +4,22 @@ import { code } from '#contract/codes.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import { defineScreens } from '#engine/screen/index.ts'
 import type { TableDecl } from '#engine/table/index.ts'
+import { workOrderPages } from './work-order-pages.ts'
 
 export const screens = defineScreens({
   WorkOrder: { kind: 'group', path: '/module/WorkOrder', func: 'Z-21' },
   workOrderAccess: {
     kind: 'table',
-    path: '/workOrder/workOrderAccess',
-    func: 'Z-2101',
+    path: workOrderPages.INBOX.path,
+    func: workOrderPages.INBOX.func,
     remedies: [code.window],
     // Named, because the table links to screens of this very list.
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).inboxTable }),
   },
   inspectionWorkOrder: {
     kind: 'table',
-    path: '/workOrder/inspectionWorkOrder',
-    func: 'Z-2102',
+    path: workOrderPages.INSPECTION.path,
+    func: workOrderPages.INSPECTION.func,
     // Named, because the table links to screens of this very list.
     load: async (): Promise<{ table: TableDecl }> => ({
       table: (await import('./tables.ts')).inspectionTable,
@@ -26,14 +27,14 @@ export const screens = defineScreens({
   },
   claimWorkOrder: {
     kind: 'table',
-    path: '/workOrder/claimWorkOrder',
-    func: 'Z-2103',
+    path: workOrderPages.CLAIM.path,
+    func: workOrderPages.CLAIM.func,
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).claimTable }),
   },
   otherWorkOrders: {
     kind: 'table',
-    path: '/workOrder/otherWorkOrders',
-    func: 'Z-2104',
+    path: workOrderPages.OTHER.path,
+    func: workOrderPages.OTHER.func,
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).otherTable }),
   },
   inspectionWorkOrderNew: {

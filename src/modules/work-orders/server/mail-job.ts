@@ -1,12 +1,10 @@
 /** Mail to the person whose work order it is, once for each turn: when they are asked, and when it is decided (record 0133). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { seesAmounts } from '#contract/amounts.ts'
 import type { Language } from '#contract/language.ts'
 import { dayOf } from '#domain/bill-months.ts'
-import { COST_CURRENCY } from '#domain/costs.ts'
-import { fromMinor } from '#domain/money.ts'
 import type { ThreadMessage } from '#modules/work-orders/contract.ts'
+import { workOrderPages } from '#modules/work-orders/work-order-pages.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { translate } from '#server/i18n.ts'
 import type { JobDecl, JobRun } from '#server/jobs/job.ts'
@@ -42,7 +40,7 @@ function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Promise<u
       .executeTakeFirstOrThrow()
     const person = await recipientOf(row, db)
     if (!person) return { sent: 0 }
-    const { subject, lines } = mailOf(message, row, person.seesAmounts)
+    const { subject, lines } = mailOf(message, row, linkTo(row, services.address, person.funcs))
     const say = (text: MessageDescriptor | string) =>
       typeof text === 'string' ? text : translate(person.language, text)
     await services.sendMail({
@@ -64,14 +62,14 @@ function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Promise<u
 interface Recipient {
   readonly email: string
   readonly language: Language
-  readonly seesAmounts: boolean
+  readonly funcs: ReadonlySet<string>
 }
 
 /** Who made it, with the rights they have now; nobody where the account is gone or disabled, has no address, or wants no mail. */
 async function recipientOf({ cus_code, who }: StoredWorkOrder, db: Trx): Promise<Recipient | undefined> {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'email', 'language', 'user_admin'])
+    .select(['id', 'email', 'language'])
     .where('cus_code', '=', cus_code)
     .where('login_code', '=', who)
     .where('state', '=', 'active')
@@ -84,12 +82,26 @@ async function recipientOf({ cus_code, who }: StoredWorkOrder, db: Trx): Promise
     .select('func_id')
     .where('account_id', '=', account.id)
     .execute()
-  const funcs = new Set(granted.map(({ func_id }) => func_id))
   return {
     email: account.email,
     language: account.language,
-    seesAmounts: seesAmounts({ userAdmin: account.user_admin, funcs }),
+    funcs: new Set(granted.map(({ func_id }) => func_id)),
   }
+}
+
+/**
+ * Returns where a person reads a work order: the inbox, or the list of its kind for people without the inbox.
+ *
+ * @param address of the portal, without a slash at the end
+ * @returns "" where the address is not known, or the person may open neither
+ */
+export function linkTo(
+  { kind, work_order_no: no }: Pick<StoredWorkOrder, 'kind' | 'work_order_no'>,
+  address: string,
+  funcs: ReadonlySet<string>,
+): string {
+  const page = [workOrderPages.INBOX, workOrderPages[kind]].find(({ func }) => funcs.has(func))
+  return address && page ? `${address}${page.path}?keyword=${encodeURIComponent(no)}` : ''
 }
 
 interface MailText {
@@ -98,30 +110,31 @@ interface MailText {
   readonly lines: readonly (MessageDescriptor | string)[]
 }
 
-const where = msg`Open “Work orders” in the portal. You can switch these mails off on the page of your personal information.`
+const inMenu = msg`Open “Work orders” in the portal.`
+const switchOff = msg`You can switch these mails off on the page of your personal information.`
 
+/** Mails pass through servers of others: they name no amounts, also to people who see amounts. */
 function mailOf(
   { what, body }: { readonly what: ThreadMessage['what']; readonly body: string },
-  { work_order_no: no, kind, decided, due_at, appeal_until }: StoredWorkOrder,
-  isPriced: boolean,
+  { work_order_no: no, due_at, appeal_until }: StoredWorkOrder,
+  link: string,
 ): MailText {
+  const where = [link ? msg`Open the work order: ${link}` : inMenu, switchOff]
   if (what === 'ASK') {
     const day = due_at ? dayOf(due_at) : ''
     return {
       subject: msg`Work order ${no}: your turn`,
-      lines: [msg`We have a question about work order ${no}:`, body, msg`Please answer by ${day}.`, where],
+      lines: [msg`We have a question about work order ${no}:`, body, msg`Please answer by ${day}.`, ...where],
     }
   }
-  const paid = decided === null ? '' : `${fromMinor(BigInt(decided))} ${COST_CURRENCY}`
   const until = appeal_until ? dayOf(appeal_until) : ''
   return {
     subject: msg`Work order ${no}: decided`,
     lines: [
       msg`Work order ${no} is decided:`,
       body,
-      ...(kind === 'CLAIM' && isPriced && paid ? [msg`Paid to your balance: ${paid}.`] : []),
       ...(until ? [msg`You can appeal until ${until}.`] : []),
-      where,
+      ...where,
     ],
   }
 }

@@ -10,13 +10,14 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { openMailbox, type Mailbox } from '../../../../tests/fixtures/mailbox.ts'
 import { key, placeIn } from '../../../../tests/fixtures/orders.ts'
 import { until } from '../../../../tests/fixtures/until.ts'
-import { MAIL } from './mail-job.ts'
+import { linkTo, MAIL } from './mail-job.ts'
 
+const PORTAL = 'https://portal.example'
 let gateway: TestGateway
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  gateway = await startGateway({ env: { SMTP_URL: mailbox.url } })
+  gateway = await startGateway({ env: { SMTP_URL: mailbox.url, PORTAL_ADDRESS: `${PORTAL}/` } })
 })
 afterAll(async () => {
   await gateway.stop()
@@ -109,13 +110,14 @@ test('comes once for each turn, in the language of the person, and not for being
   expect(ask).toContain(`Subject: Work order ${workOrderNo}: your turn`)
   expect(ask).toContain('Which box was it?')
   expect(ask).toMatch(/Please answer by \d{4}-\d{2}-\d{2}\./)
+  expect(ask).toContain(`${PORTAL}/workOrder/workOrderAccess?keyword=${workOrderNo}`)
 
   const note = 'We pay a part.'
   await report(mai, 'work-order-decisions', { workOrderNo, note, parcels: [{ waybillNo, amount: '7.89' }] })
   await until(() => mailsTo(mai).length === 2)
   const decided = mailsTo(mai)[1]
   expect(decided).toContain(`Work order ${workOrderNo}: decided`)
-  expect(decided).toContain('Paid to your balance: 7.89 CNY.')
+  expect(decided).toContain(`${PORTAL}/workOrder/workOrderAccess?keyword=${workOrderNo}`)
 })
 
 test('is written in Chinese to who reads Chinese', async () => {
@@ -126,14 +128,48 @@ test('is written in Chinese to who reads Chinese', async () => {
   expect(mailsTo(wang)[0]).toMatch(/请在 \d{4}-\d{2}-\d{2} 前回复/)
 })
 
-test('names no amount to a person who sees none', async () => {
-  const clerk = await person('en', RIGHTS)
+test.each([
+  ['who sees amounts', [...RIGHTS, AMOUNTS]],
+  ['who sees none', RIGHTS],
+])('names no amount to a person %s', async (_, funcs) => {
+  const clerk = await person('en', funcs)
   const { workOrderNo, waybillNo } = await claim(clerk)
   const parcels = [{ waybillNo, amount: '7.89' }]
   await report(clerk, 'work-order-decisions', { workOrderNo, note: 'We pay a part.', parcels })
   await until(() => mailsTo(clerk).length === 1)
   expect(mailsTo(clerk)[0]).toContain('We pay a part.')
   expect(mailsTo(clerk)[0]).not.toMatch(/7\.89|12\.34|CNY/)
+})
+
+test.each<[string, string, string[], string]>([
+  ['the inbox', PORTAL, ['Z-2101', 'Z-2103'], `${PORTAL}/workOrder/workOrderAccess?keyword=WO1`],
+  [
+    'the list of its kind, without the inbox',
+    PORTAL,
+    ['Z-2103'],
+    `${PORTAL}/workOrder/claimWorkOrder?keyword=WO1`,
+  ],
+  ['nothing a person may not open', PORTAL, ['Z-2102'], ''],
+  ['nothing where the address is not known', '', ['Z-2101'], ''],
+])('links to %s', (_, address, funcs, link) => {
+  expect(linkTo({ kind: 'CLAIM', work_order_no: 'WO1' }, address, new Set(funcs))).toBe(link)
+})
+
+test('names the menu where the address of the portal is not known', async () => {
+  const apart = await startGateway({ env: { SMTP_URL: mailbox.url } })
+  const before = gateway
+  gateway = apart
+  try {
+    const mai = await person('en')
+    const { workOrderNo } = await claim(mai)
+    await report(mai, 'work-order-replies', { workOrderNo, what: 'ASK', text: 'Which box was it?' })
+    await until(() => mailsTo(mai).length === 1)
+    expect(mailsTo(mai)[0]).toContain('Open “Work orders” in the portal.')
+    expect(mailsTo(mai)[0]).not.toContain('://')
+  } finally {
+    gateway = before
+    await apart.stop()
+  }
 })
 
 test('does not come to people who switched it off, or have no address', async () => {

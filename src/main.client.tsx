@@ -55,7 +55,7 @@ const started = startApp({
       import('#client/calls/ask.ts'),
       import('#modules/lookups/contract.ts'),
     ])
-    return ask(lookups.getRulebasic, {})
+    return ask(lookups.getRulebasic, {}, { as: 'oneself' })
   },
   renderers,
   finder: async () => (await import('#registry/finder.ts')).finder,

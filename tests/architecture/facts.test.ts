@@ -34,6 +34,37 @@ describe('facts of the repository', () => {
     expect(own).toEqual([])
   })
 
+  test('questions leave by one function, which knows as whom the portal is seen', () => {
+    const isDevice = (file: string) =>
+      /^(?:src\/(?:client|engine|modules|main\.client)|sw\/)/.test(file) &&
+      !file.includes('/server/') &&
+      isProduct(file)
+    const sends = /import \{[^}]*\bsend\b[^}]*\} from '[^']*\/transport\.ts'/
+    // Logging in and out, and the queue of commands, which are one's own.
+    expect(sourceFiles.filter((file) => isDevice(file) && sends.test(codeOf(file))).sort()).toEqual([
+      'src/client/boot/follow-session.ts',
+      'src/client/calls/ask.ts',
+      'src/client/session/end-session.ts',
+      'src/client/session/partner.ts',
+      'src/client/session/sign-in.ts',
+    ])
+    // Asked as oneself also during a view: what the device keeps for its own person.
+    expect(sourceFiles.filter((file) => isDevice(file) && /'oneself'/.test(codeOf(file))).sort()).toEqual([
+      'src/client/calls/ask.ts',
+      'src/client/calls/use-call.ts',
+      'src/client/i18n/refresh-overlay.ts',
+      'src/client/layout/notices.ts',
+      'src/client/session/user-info.ts',
+      'src/client/settings/sync-settings.ts',
+      'src/engine/export/view/use-export.ts',
+      'src/engine/table/view/use-table-data.ts',
+      'src/main.client.tsx',
+      'src/modules/home/client/use-recent-orders.ts',
+      'src/modules/sync/client/carry/receive.ts',
+      'src/modules/tasks/client/follow-tasks.ts',
+    ])
+  })
+
   test('dialogs take their looks from one place', () => {
     const styles = /styles\/(?:Paper|Overlay|ModalBase|Modal|Drawer)\.css/
     const own = sourceFiles.filter((file) => styles.test(read(file)) && !file.endsWith('.test.ts'))

@@ -21,7 +21,8 @@ export function queryOptions<C extends QueryCall>(call: C, input: Input<C>, opti
   const as = viewNow()
   return {
     queryKey: queryKey(call, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal, as }),
+    // Whose answer it is was decided with its key: asked again after a view began or ended, it is still theirs.
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal, as: as ?? 'oneself' }),
     meta: {
       isTemplateCheck: call.isTemplateCheck,
       quiet: options.quiet,

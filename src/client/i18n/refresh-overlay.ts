@@ -32,7 +32,11 @@ export async function refreshOverlay(): Promise<void> {
  */
 export async function fetchTranslations(): Promise<boolean> {
   const known = storedBundle()
-  const answer: Record<string, unknown> = await ask(calls.getLangByVersion, { version: known?.version ?? '' })
+  const answer: Record<string, unknown> = await ask(
+    calls.getLangByVersion,
+    { version: known?.version ?? '' },
+    { as: 'oneself' },
+  )
   const { version } = answer
   if (typeof version !== 'string') throw new NoTranslations('no version')
   if (version === known?.version) return false

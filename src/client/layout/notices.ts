@@ -38,7 +38,7 @@ export function markRead(list: readonly Notice[]): void {
 /** Needed before the database of the user is open, and small: kept in local storage. */
 const query = {
   queryKey: queryKey(calls.getNotices, {}),
-  queryFn: () => ask(calls.getNotices, {}),
+  queryFn: () => ask(calls.getNotices, {}, { as: 'oneself' }),
   meta: { small: true, quiet: true, path: calls.getNotices.path } satisfies QueryMeta,
 }
 

@@ -8,6 +8,7 @@ import { ask } from '#client/calls/ask.ts'
 import { Refused } from '#client/calls/failures.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { readQuery } from '#client/calls/read-query.ts'
+import { queryOptions } from '#client/calls/use-call.ts'
 import { openStore } from '#offline/open-store.ts'
 import { getStore, setStore } from '#offline/store.ts'
 import { MemoryStorage, someone } from '#offline/test-bench.ts'
@@ -88,15 +89,20 @@ describe('seeing the portal as another user', () => {
       return Promise.resolve(Response.json(answer))
     })
     const end = vi.fn(() => Promise.resolve())
+    const made = queryOptions(access.roleList, {})
     startPreview(mai, '/', { token: 'view', sid: 's', loginCode: 'demo-sub', end })
     expect(getStore()).toBeUndefined()
     await readQuery(access.roleList, {})
+    // A direct question goes in the view by itself; what is kept for one's own person does not.
+    await ask(access.roleList, {})
+    await ask(access.roleList, {}, { as: 'oneself' })
+    await made.queryFn({ signal: new AbortController().signal })
     expect(queryClient.getQueryData([access.roleList.id, access.roleList.version, {}])).toBeUndefined()
     endPreview()
     expect(getStore()).toBe(opened.store)
     expect(end).toHaveBeenCalledTimes(1)
     await readQuery(access.roleList, {})
-    expect(tokens).toEqual(['view', 'own'])
+    expect(tokens).toEqual(['view', 'view', 'own', 'own', 'own'])
     queryClient.clear()
     setStore(undefined)
     opened.store.close()

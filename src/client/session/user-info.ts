@@ -14,7 +14,7 @@ type UserInfo = Output<typeof calls.getUserInfo>
 const key = queryKey(calls.getUserInfo, {})
 const options = {
   queryKey: key,
-  queryFn: () => ask(calls.getUserInfo, {}),
+  queryFn: () => ask(calls.getUserInfo, {}, { as: 'oneself' }),
   gcTime: Number.POSITIVE_INFINITY,
   meta: { small: true, quiet: true } satisfies QueryMeta,
 }

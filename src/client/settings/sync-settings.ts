@@ -47,7 +47,9 @@ async function fetchChanges(): Promise<void> {
   await settingsReady()
   const since = (await store.settings.get<string>(VERSION)) ?? ''
   if (!since) await moveDeviceSettings(store)
-  const answer: SettingsAnswer = (await ask(calls.syncTableLists, { since } as never)) as never
+  const answer: SettingsAnswer = (await ask(calls.syncTableLists, { since } as never, {
+    as: 'oneself',
+  })) as never
   // Another person logged in during the request: this answer is not theirs.
   if (getStore() !== store) return
   await keepSettings(changesOf(allSettings(), answer))

@@ -65,7 +65,7 @@ async function pollStatus(
   taskId: string,
   translate: Translate,
 ): Promise<string | null> {
-  const { state, downloadURI, error } = (await ask(kit.status, { taskId })) as Status
+  const { state, downloadURI, error } = (await ask(kit.status, { taskId }, { as: 'oneself' })) as Status
   if (state === 'failed') throw new TaskFailed(error || translate(msg`The export failed`))
   if (state === 'cancelled') throw new TaskFailed(translate(msg`The export was cancelled`))
   return downloadURI

@@ -2,7 +2,6 @@
 import type { Input, QueryCall } from '#contract/call.ts'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import { ask } from '#client/calls/ask.ts'
-import { viewNow } from '#client/session/session.ts'
 import { wholeCount, type WholeSelection } from '#engine/table/logic/selection.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import type { Row } from './use-table-data.ts'
@@ -19,7 +18,7 @@ export async function fetchWhole(
   const found = new Map<string, Row>()
   for (let page = 1; found.size < MOST_FETCHED; page += 1) {
     const input = { ...whole.input, sort: table.defaultSort, page, pageSize: MAX_PAGE_SIZE }
-    const { list } = (await ask(table.query, input as Input<QueryCall>, { as: viewNow() })) as { list: Row[] }
+    const { list } = (await ask(table.query, input as Input<QueryCall>)) as { list: Row[] }
     for (const row of list) if (!whole.excluded.has(table.rowId(row))) found.set(table.rowId(row), row)
     onCount(found.size)
     if (list.length < MAX_PAGE_SIZE || (!whole.more && found.size >= wholeCount(whole))) break

@@ -62,7 +62,7 @@ async function keep(
 /** Asks the gateway and keeps the answer on this device. */
 export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSignal): Promise<Page> {
   const as = viewNow()
-  const options = { as, ...(signal ? { signal } : {}) }
+  const options = { as: as ?? ('oneself' as const), ...(signal ? { signal } : {}) }
   const askedAt = Date.now()
   const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at' | 'more'> & {
     more?: boolean

@@ -54,7 +54,7 @@ const rest = (ms: number, stop: AbortSignal): Promise<void> =>
 
 /** Answers whether anything changed. */
 async function look(store: Store, open: readonly TrayTask[]): Promise<boolean> {
-  const { list } = await ask(tasks.getExportResult, { taskIds: open.map(({ id }) => id) })
+  const { list } = await ask(tasks.getExportResult, { taskIds: open.map(({ id }) => id) }, { as: 'oneself' })
   let hasMoved = false
   for (const task of open) {
     const answer = list.find(({ taskId }) => taskId === task.id)

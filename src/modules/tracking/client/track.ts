@@ -1,6 +1,7 @@
 /** Asks about any number of waybills in slices of ten and hands each slice on as it comes. */
 import { inCapitals } from '#domain/capitals.ts'
 import { ask, BadResponse, OfflineError, Refused } from '#client/calls/ask.ts'
+import { viewNow } from '#client/session/session.ts'
 import { code } from '#contract/codes.ts'
 import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
 import type { WithCaptcha } from './captcha-turns.ts'
@@ -57,7 +58,8 @@ async function askSlice(
       signal,
     )
     const at = Date.now()
-    keepAnswers(list, at)
+    // What another person sees is not kept here.
+    if (!viewNow()) keepAnswers(list, at)
     const byNumber = new Map(list.map((parcel) => [inCapitals(parcel.waybillNo), parcel]))
     return slice.map((number) => answered(number, byNumber.get(inCapitals(number)), at))
   } catch (error) {

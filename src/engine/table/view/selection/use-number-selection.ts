@@ -4,7 +4,6 @@ import { i18n } from '@lingui/core'
 import { useCallback, useState } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
 import { ask } from '#client/calls/ask.ts'
-import { viewNow } from '#client/session/session.ts'
 import { report } from '#client/calls/explain.ts'
 import { connection } from '#client/calls/connection.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -32,7 +31,7 @@ interface NumberSelection {
 /** Asks the server; offline, searches the rows of this device. */
 async function findRows(table: TableDecl, input: Row): Promise<readonly Row[]> {
   if (connection.isOnline)
-    return ((await ask(table.query, input as Input<QueryCall>, { as: viewNow() })) as { list: Row[] }).list
+    return ((await ask(table.query, input as Input<QueryCall>)) as { list: Row[] }).list
   const store = await storeSoon()
   return filterLocal(table, input, (await store?.cache.readRows<Row>(table.id)) ?? []).rows
 }

@@ -48,7 +48,7 @@ async function acceptedOf(keys: readonly string[]): Promise<[Set<string>, boolea
   const found = new Set<string>()
   try {
     for (let at = 0; at < keys.length; at += AT_ONCE) {
-      const answer = await ask(calls.acceptedKeys, { keys: keys.slice(at, at + AT_ONCE) })
+      const answer = await ask(calls.acceptedKeys, { keys: keys.slice(at, at + AT_ONCE) }, { as: 'oneself' })
       for (const key of answer.keys) found.add(key)
     }
     return [found, false]

@@ -9,6 +9,8 @@ import { notifyRoute } from './notify.ts'
 import { onlinePayment, querScanPayStuts, rechargeChannels, scanPay } from './pay.ts'
 import { planStatements, reconcileRoutes, statementsJob } from './reconcile.ts'
 import { askOpenRefunds, refundJob, refundRoutes } from './refunds.ts'
+import { seed } from './seed.ts'
+import { refundWork } from './simulate.ts'
 import { statementRoutes } from './statement.ts'
 import { suspenseRoutes } from './suspense.ts'
 import { announcedJob, deleteOfflineEcords, offlineRecharge, transferReference } from './transfers.ts'
@@ -18,6 +20,8 @@ export const serverModule = defineServerModule({
   calls: recharge,
   migrations,
   checks,
+  seed,
+  simulated: [refundWork],
   ops: [...statementRoutes, ...refundRoutes, ...suspenseRoutes, ...reconcileRoutes],
   hourly: async (db, now) => {
     await askOpenRefunds(db, now)

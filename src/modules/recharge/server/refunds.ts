@@ -8,7 +8,6 @@ import { sql, type Kysely } from 'kysely'
 import { integer, money, object, optional, text, type StaticOf } from '#contract/schema.ts'
 import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
 import { tidyReference } from '#domain/payment-reference.ts'
-import { minuteIn, PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { OPEN_REFUNDS, type RefundState } from '#modules/recharge/recharge-states.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
@@ -20,7 +19,13 @@ import { payOut, release, setAside } from '#server/ledger/ledger.ts'
 import { notifyUrlOf } from './ask.ts'
 import { ledgerChannel, markReceipt, paymentOf, receiptOf, sendBack } from './book.ts'
 import { channelsOf } from './channels/channels.ts'
-import { ChannelFault, type PaymentChannel, type Refund, type RefundNews } from './channels/channel.ts'
+import {
+  ChannelFault,
+  refundDay,
+  type PaymentChannel,
+  type Refund,
+  type RefundNews,
+} from './channels/channel.ts'
 import { REFUND_SOURCE } from './checks.ts'
 import { route } from './statement.ts'
 import type { StoredPayment, StoredReceipt, StoredRefund } from './tables.ts'
@@ -57,6 +62,31 @@ async function refund(
   const invalid = (message: typeof noAmount) => new Refusal('invalid', message, [{ path: 'amount', message }])
   if (minor <= 0n || !isPayableMinor(minor, payment.currency)) throw invalid(noAmount)
   if (minor > (await leftOf(db, receipt))) throw invalid(tooMuch)
+  return { refundNo: await setBack(db, { payment, receipt, minor, reason }, now), state: 'REQUESTED' }
+}
+
+/**
+ * Sets an amount of a customer aside and has it paid back. The payment is locked.
+ *
+ * @param minor of the receipt's amount, hundredths
+ * @returns our number of the refund
+ * @throws Refusal `balance` where less is available
+ */
+export async function setBack(
+  db: Trx,
+  {
+    payment,
+    receipt,
+    minor,
+    reason,
+  }: {
+    readonly payment: StoredPayment
+    readonly receipt: StoredReceipt
+    readonly minor: bigint
+    readonly reason: string
+  },
+  now: Date,
+): Promise<string> {
   const { currency, cus_code: cusCode } = payment
   const refundNo = await nextRefundNo(db, now)
   await setAside(
@@ -70,7 +100,7 @@ async function refund(
     .set((row) => ({ refunding: row('refunding', '+', Number(minor)) }))
     .where('id', '=', payment.id)
     .execute()
-  return { refundNo, state: 'REQUESTED' }
+  return refundNo
 }
 
 /**
@@ -144,8 +174,7 @@ async function leftOf(db: Trx, receipt: { channel: string; provider_txn_id: stri
 /** Returns our number of the next refund. */
 export async function nextRefundNo(db: Trx, now: Date): Promise<string> {
   const { rows } = await sql<{ serial: number }>`select nextval('refund_serial') as serial`.execute(db)
-  const day = minuteIn(PROVIDER_ZONE, now.toISOString()).slice(2, 10).replaceAll('-', '')
-  return `RF${day}${String(rows[0]?.serial ?? 0).padStart(8, '0')}`
+  return `${refundDay(now)}${String(rows[0]?.serial ?? 0).padStart(8, '0')}`
 }
 
 const SECOND_MS = 1000

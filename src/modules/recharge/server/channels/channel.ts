@@ -1,4 +1,5 @@
 /** What every payment provider is to us: five questions and a proof (record 0103). Amounts are hundredths, whatever the provider writes. */
+import { dayOf } from '#domain/bill-months.ts'
 import { toMinor } from '#domain/money.ts'
 import type { NoticeAnswer, NoticeRequest } from '#server/handler.ts'
 import type { RechargeWay } from '#modules/recharge/recharge-states.ts'
@@ -36,6 +37,9 @@ export interface Known {
   readonly isClosed: boolean
   readonly paid: readonly Paid[]
 }
+
+/** Returns what our numbers of refunds of a day begin with, by the provider's day: "RF261127". */
+export const refundDay = (at: Date): string => `RF${dayOf(at).slice(2).replaceAll('-', '')}`
 
 /** Money that goes back to the payer. */
 export interface Refund {

@@ -3,7 +3,7 @@
  * goes the same way as the real ones, by the query of the poller, so that the demo shows what customers will see. Never without PORTAL_DEMO.
  */
 import { promptPayBill, qris, vietQr } from '#domain/emv-qr.ts'
-import type { Order, PaymentChannel } from './channel.ts'
+import { refundDay, type Order, type PaymentChannel } from './channel.ts'
 
 const PAID_AFTER_MS = 8000
 const LIFE_MS = 5 * 60_000
@@ -57,8 +57,12 @@ export const demoChannel: PaymentChannel = {
     return Promise.resolve({ isClosed: false, paid: now >= at ? [paid] : [] })
   },
   close: () => Promise.resolve(),
-  refund: ({ refundNo, currency, amount }, now) =>
-    Promise.resolve({ refundNo, currency, amount, state: 'DONE', reason: '', at: now }),
+  // On the day after it was asked, so that people see one on its way: our number names the day.
+  refund: ({ refundNo, currency, amount }, now) => {
+    const isToday = refundNo.startsWith(refundDay(now))
+    const answer = { refundNo, currency, amount, reason: '' }
+    return Promise.resolve(isToday ? { ...answer, state: 'PENDING' } : { ...answer, state: 'DONE', at: now })
+  },
   statement: () => Promise.resolve(undefined),
   verifyNotice: () => undefined,
 }

@@ -102,13 +102,19 @@ function schemaOf(spec: FieldSpec): TSchema {
 const isAlways = (spec: FieldSpec): boolean =>
   spec.type === 'choice' || spec.type === 'amount' || ('required' in spec && spec.required === true)
 
+const labels = new WeakMap<object, MessageDescriptor>()
+
+/** Returns what people call the field a schema of `schemasOf` is of. */
+export const labelOf = (schema: object): MessageDescriptor | undefined => labels.get(schema)
+
 /** The properties of an `object()` of the wire: optional where a value may be left out. */
 export const schemasOf = <F extends FieldSpecs>(specs: F): SchemasOf<F> =>
   Object.fromEntries(
-    Object.entries(specs).map(([key, spec]) => [
-      key,
-      isAlways(spec) ? schemaOf(spec) : optional(schemaOf(spec)),
-    ]),
+    Object.entries(specs).map(([key, spec]) => {
+      const schema = isAlways(spec) ? schemaOf(spec) : optional(schemaOf(spec))
+      labels.set(schema, spec.label)
+      return [key, schema]
+    }),
   ) as SchemasOf<F>
 
 /** The declarations of some of the fields. */

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Call, Input, Output } from '#contract/call.ts'
 import type { CodeName } from '#contract/codes.ts'
 import type { HalfOpen } from '#contract/envelope.ts'
+import type { FuncDecl } from '#contract/functions.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { PlaceLists } from '#domain/places.ts'
@@ -243,6 +244,8 @@ export interface ServerModule {
   readonly imports?: readonly ImportTarget[]
   /** The region lists, where this slice keeps them. */
   readonly placeLists?: Services['placeLists']
+  /** The tree of functions, where this slice keeps it. */
+  readonly functionTree?: readonly FuncDecl[]
 }
 
 /** Ties handlers to their contract: a missing or wrong handler does not compile. */

@@ -1,135 +1,262 @@
-/** OpenAPI 3.1 from the contract: the same schemas that check the calls, nothing written twice. */
+/** OpenAPI 3.1 from the contract, in each language of the product: the same schemas that check the calls, nothing written twice. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { pathOnHost, type Call } from '#contract/call.ts'
 import { codes } from '#contract/codes.ts'
 import { IDEMPOTENCY_HEADER, MAX_BODY_BYTES } from '#contract/envelope.ts'
-import type { OpsRoute } from '../handler.ts'
+import type { FuncDecl } from '#contract/functions.ts'
+import { languages, type Language } from '#contract/language.ts'
+import type { OpsRoute, ServerModule } from '../handler.ts'
+import { translate } from '../i18n.ts'
+import { fieldLabels, type FieldLabel } from './field-labels.ts'
 import { examplesText } from './signed-examples.ts'
 
 type Json = Record<string, unknown>
 
-const INTRO = `Every call is a \`POST\` of \`{parameter, token, t, s}\`.
+// Written alike in every language.
+const ENVELOPE = '`{parameter, token, t, s}`'
+const ANSWER = '`{success, code, desc, data, ukey, serverTime}`'
+const KEY = '`sampan_<id>_…`'
+const LOGIN = '`/login.do`'
+const EXAMPLES = '`b2c.queryOrderList`, `complaints.addComplaint`'
+const CLIENT = '`/docs/sampan-client.js`, `/docs/sampan-client.d.ts`'
+const ADDRESSES = '`?lang=zh` · `?lang=en` · `?lang=ml`'
 
-- \`t\` is the time in epoch milliseconds as 13 digits, within five minutes of ours (answers carry \`serverTime\`).
-- \`s\` is the lower-case hex md5 of the JSON text of \`parameter\` as sent + \`t\` + session id + verification code; the last two are empty before sign-in.
-- \`token\` comes from \`/login.do\`; it is good for 24 hours, 8 hours without use.
-- A program sends its API key as \`token\` instead and signs with the id in the key (\`sampan_<id>_…\`) in place of the session id. Keys are made under "API keys"; they make the calls they have the functions for. \`b2c.queryOrderList\` and \`complaints.addComplaint\` have signed calls to copy, in five languages. For Node.js there is a client with the types of every call: \`/docs/sampan-client.js\` and \`/docs/sampan-client.d.ts\`.
-- Commands take an \`Idempotency-Key\` header: the same key and the same body get the stored answer for 30 days.
-- Answers are \`{success, code, desc, data, ukey, serverTime}\`. \`desc\` is in the language of the headers \`lang\` or \`langType\`.
-- A body has at most ${MAX_BODY_BYTES} bytes.
+const intro: readonly MessageDescriptor[] = [
+  msg`Every call is a POST of ${ENVELOPE}.`,
+  msg`- "t" is the time in epoch milliseconds as 13 digits, within five minutes of ours (answers carry "serverTime").`,
+  msg`- "s" is the lower-case hex MD5 of the JSON text of "parameter" as sent, "t", the session ID and the verification code, in this order; the last two are empty before login.`,
+  msg`- "token" comes from ${LOGIN}; it is good for 24 hours, 8 hours without use.`,
+  msg`- A program sends its API key as "token" instead, and signs with the ID in the key (${KEY}) in place of the session ID. Keys are created under "API keys"; they make the calls they have the functions for. ${EXAMPLES} have signed calls to copy, in five languages. For Node.js there is a client with the types of every call: ${CLIENT}.`,
+  msg`- Commands take the header "${IDEMPOTENCY_HEADER}": the same key with the same body gets the stored answer for 30 days.`,
+  msg`- Answers are ${ANSWER}. "desc" is in the language of the header "lang" or "langType".`,
+  msg`- A body has at most ${MAX_BODY_BYTES} bytes.`,
+  msg`- This description in other languages: ${ADDRESSES}.`,
+  msg`Changes of this interface:`,
+  msg`- 2026-11: API keys for programs (record 0119) and signed webhooks (record 0120). Calls and answers stay as they were.`,
+  msg`The signature and the RSA form of "sk" are there for compatibility and protect nothing; TLS and the token do. "Try it out" signs for you, with the session of the portal in this browser.`,
+]
 
-Changes of this interface:
+/** Notes that the shapes of the wire carry (contract/schema.ts), by their text there. */
+const notes: Readonly<Record<string, MessageDescriptor>> = {
+  'decimal text': msg`decimal text`,
+  'amount in major units, decimal text': msg`amount in major units, decimal text`,
+  'kilograms, decimal text': msg`kilograms, decimal text`,
+  'ISO 8601 instant, UTC': msg`ISO 8601 instant, UTC`,
+}
 
-- 2026-11: API keys for programs (record 0119), signed webhooks (record 0120). Calls and answers stay as they were.
+const offline: Readonly<Record<Call['offline'], MessageDescriptor>> = {
+  cached: msg`The portal keeps the last answer for use offline.`,
+  live: msg`The portal does not keep the answer.`,
+  queue: msg`The portal keeps it while offline, and sends it once.`,
+  block: msg`The portal sends it only while online.`,
+}
 
-The signature and the RSA form of \`sk\` are there for compatibility and protect nothing; TLS and the token do.
-"Try it out" signs for you, with the session of the portal in this browser.`
+const access: Readonly<Record<Extract<Call['access'], string>, MessageDescriptor>> = {
+  public: msg`Anyone may make this call.`,
+  session: msg`Any logged-in person may make this call.`,
+  pending: msg`May be made before the login is complete.`,
+}
 
-export function openApiOf(calls: readonly Call[], ops: readonly OpsRoute[], prefix: string): Json {
-  const callPaths = calls.map((call) => [pathOnHost(call, prefix), { post: callOperation(call, prefix) }])
+/** What a description is written with. */
+interface Writer {
+  readonly say: (text: MessageDescriptor) => string
+  readonly labelsOf: (call: Call) => FieldLabel
+  /** Names of a function from the top of the menu, with its ID. */
+  readonly functionName: (id: string) => string
+  /** How the calls are made that are shown to copy. */
+  readonly way: { readonly prefix: string; readonly lang: string }
+}
+
+export interface Described {
+  readonly calls: readonly Call[]
+  readonly modules: readonly ServerModule[]
+  readonly prefix: string
+}
+
+export function openApiOf({ calls, modules, prefix }: Described, language: Language): Json {
+  const say = (text: MessageDescriptor) => translate(language, text)
+  const tree = modules.find(({ functionTree }) => functionTree)?.functionTree ?? []
+  const names = new Map(namesIn(tree, language, []))
+  const writer: Writer = {
+    say,
+    labelsOf: fieldLabels(modules),
+    functionName: (id) => names.get(id) ?? id,
+    way: { prefix, lang: languages[language].lang },
+  }
+  const ops = modules.flatMap((module) => module.ops ?? [])
+  const callPaths = calls.map((call) => [pathOnHost(call, prefix), { post: callOperation(call, writer) }])
   const opsPaths = ops.map((route) => [
     `/ops/${route.path.replace(/^\//, '')}`,
-    { post: opsOperation(route) },
+    { post: opsOperation(route, writer) },
   ])
   return {
     openapi: '3.1.0',
-    info: { title: 'Sampan gateway', version: '1.0.0', description: INTRO },
+    info: {
+      title: say(msg`Sampan interface`),
+      version: '1.0.0',
+      description: intro
+        .map(say)
+        .join('\n')
+        .replaceAll(/\n(?!-)/g, '\n\n'),
+    },
     servers: [{ url: '/' }],
     paths: Object.fromEntries([...callPaths, ...opsPaths]),
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Refusal: refusal(writer) },
       securitySchemes: { ops: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
     },
   }
 }
 
+function namesIn(
+  tree: readonly FuncDecl[],
+  language: Language,
+  above: readonly string[],
+): (readonly [id: string, name: string])[] {
+  return tree.flatMap((node) => {
+    const path = [...above, node[language]]
+    return [
+      [node.id, `${path.join(' › ')} (${node.id})`] as const,
+      ...namesIn(node.children ?? [], language, path),
+    ]
+  })
+}
+
 const text = (description: string, more: Json = {}) => ({ type: 'string', description, ...more })
-const answerFields = {
+
+const answerFields = ({ say }: Writer) => ({
   success: { type: 'boolean' },
   code: { type: 'integer' },
-  desc: text('in the language of the request'),
-  ukey: text('changes whenever the rights of the user do'),
-  serverTime: { type: 'integer', description: 'epoch milliseconds' },
-}
-const refusal = {
+  desc: text(say(msg`in the language of the request`)),
+  ukey: text(say(msg`changes whenever the rights of the person do`)),
+  serverTime: { type: 'integer', description: say(msg`epoch milliseconds`) },
+})
+
+const refusal = (writer: Writer) => ({
   type: 'object',
   properties: {
-    ...answerFields,
+    ...answerFields(writer),
     data: {},
-    token: text('of the half-open session of a 10016 at login, good for /loginUnique.do'),
-    sid: text('what that session signs with'),
+    token: text(writer.say(msg`of the half-open session of code 10016 at login, good for /loginUnique.do`)),
+    sid: text(writer.say(msg`what that session signs with`)),
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { path: text('path in parameter'), desc: text('') } },
+      items: {
+        type: 'object',
+        properties: { path: text(writer.say(msg`path in "parameter"`)), desc: text('') },
+      },
     },
   },
+})
+
+function accessText({ access: who }: Call, { say, functionName }: Writer): string {
+  if (typeof who === 'string') return say(access[who])
+  const functions = who.map(functionName).join(', ')
+  return say(msg`Needs one of these functions: ${functions}.`)
 }
 
-const accessText = ({ access }: Call): string =>
-  typeof access === 'string' ? `Access: ${access}.` : `Access: one of the functions ${access.join(', ')}.`
-
-const errorText = ({ errors = [] }: Call): string => {
-  const names = Object.entries(codes).flatMap(([name, { code }]) =>
-    errors.includes(code) ? [`${code} (${name})`] : [],
-  )
-  return names.length > 0 ? ` Refusals: ${names.join(', ')}.` : ''
+function errorText({ errors = [] }: Call, { say }: Writer): string[] {
+  const names = Object.entries(codes)
+    .flatMap(([name, { code }]) => (errors.includes(code) ? [`${code} (${name})`] : []))
+    .join(', ')
+  return names ? [say(msg`Refusals: ${names}.`)] : []
 }
 
 /** Signed calls to copy, where the call has an example. */
-const exampleOf = (call: Call, prefix: string): string =>
-  call.example === undefined ? '' : `\n\n${examplesText(call, prefix)}`
+const exampleOf = (call: Call, way: Parameters<typeof examplesText>[1]): string =>
+  call.example === undefined ? '' : `\n\n${examplesText(call, way)}`
 
-function callOperation(call: Call, prefix: string): Json {
-  const offline = call.offline === 'queue' ? 'may wait in the outbox' : call.offline
+function callOperation(call: Call, writer: Writer): Json {
+  const { say } = writer
+  const label = writer.labelsOf(call)
+  const { source } = call
+  const sentences = [
+    accessText(call, writer),
+    ...errorText(call, writer),
+    say(offline[call.offline]),
+    say(msg`Source: ${source}.`),
+  ]
   return {
     operationId: call.id,
     tags: [call.id.split('.')[0]],
     summary: call.id,
-    description: `${accessText(call)}${errorText(call)} Offline: ${offline}. Source: ${call.source}.${exampleOf(call, prefix)}`,
-    parameters: call.kind === 'command' ? [keyHeader] : [],
+    description: `${sentences.join(' ')}${exampleOf(call, writer.way)}`,
+    parameters: call.kind === 'command' ? [keyHeader(writer)] : [],
     requestBody: body({
       type: 'object',
       required: ['parameter', 't', 's'],
       properties: {
-        parameter: plain(call.input),
-        token: text('empty before sign-in'),
-        t: text('epoch milliseconds', { pattern: '^\\d{13}$' }),
-        s: text('signature', { pattern: '^[0-9a-f]{32}$' }),
+        parameter: labelled(call.input, label, writer),
+        token: text(say(msg`empty before login`)),
+        t: text(say(msg`epoch milliseconds`), { pattern: '^\\d{13}$' }),
+        s: text(say(msg`signature`), { pattern: '^[0-9a-f]{32}$' }),
       },
     }),
-    responses: responses(plain(call.output)),
+    responses: responses(labelled(call.output, label, writer), writer),
   }
 }
 
-const keyHeader = {
+const keyHeader = ({ say }: Writer) => ({
   in: 'header',
   name: IDEMPOTENCY_HEADER,
   required: false,
   schema: { type: 'string', maxLength: 200 },
-  description: 'Mint one per intention and keep it through every retry',
-}
-
-const opsOperation = (route: OpsRoute): Json => ({
-  operationId: `ops.${route.path}`,
-  tags: ['operations'],
-  summary: route.path,
-  description: `API key in x-api-key. Source: ${route.source}.`,
-  security: [{ ops: [] }],
-  requestBody: body(plain(route.input)),
-  responses: responses({}),
+  description: say(msg`Create one per intention and keep it through every retry`),
 })
+
+function opsOperation(route: OpsRoute, writer: Writer): Json {
+  const { source } = route
+  return {
+    operationId: `ops.${route.path}`,
+    tags: ['operations'],
+    summary: route.path,
+    description: `${writer.say(msg`API key in the header "x-api-key".`)} ${writer.say(msg`Source: ${source}.`)}`,
+    security: [{ ops: [] }],
+    requestBody: body(labelled(route.input, () => undefined, writer)),
+    responses: responses({}, writer),
+  }
+}
 
 const body = (schema: unknown) => ({ required: true, content: { 'application/json': { schema } } })
 
-const responses = (data: unknown): Json => ({
+const responses = (data: unknown, writer: Writer): Json => ({
   200: {
-    description: 'Done, or refused with success: false',
-    content: { 'application/json': { schema: { type: 'object', properties: { ...answerFields, data } } } },
+    description: writer.say(msg`Done, or refused with "success" false`),
+    content: {
+      'application/json': { schema: { type: 'object', properties: { ...answerFields(writer), data } } },
+    },
   },
   default: {
-    description: 'Not understood, not served, or not now',
+    description: writer.say(msg`Not understood, not served, or not now`),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
 })
 
-/** A schema as plain JSON, without what the library keeps beside it. */
-const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
+interface Schema {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** A schema as plain JSON, without what the library keeps beside it; fields have their labels as titles. */
+const labelled = (schema: unknown, label: FieldLabel, writer: Writer): Json =>
+  JSON.parse(JSON.stringify(worded(schema as Schema, label, writer))) as Json
+
+function worded(schema: Schema, label: FieldLabel, writer: Writer): Json {
+  const { description, properties, items, anyOf } = schema
+  const note = description === undefined ? undefined : notes[description]
+  const inner = (each: Schema) => worded(each, label, writer)
+  const titled = ([name, field]: [string, Schema]): [string, Json] => {
+    const found = label(name, field)
+    return [name, { ...(found ? { title: writer.say(found) } : {}), ...inner(field) }]
+  }
+  return {
+    ...schema,
+    ...(note ? { description: writer.say(note) } : {}),
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(titled)) } : {}),
+    ...(items ? { items: inner(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(inner) } : {}),
+  }
+}

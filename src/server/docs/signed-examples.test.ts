@@ -48,7 +48,7 @@ describe.each(Object.entries(commands) as [ExampleLanguage, [string, string]][])
   (language, [program, name]) => {
     test.each(calls.map((call) => [call.id, call] as const))('%s is answered', async (_, call) => {
       const file = path.join(folder, name)
-      writeFileSync(file, signedExample(language, call, PREFIX))
+      writeFileSync(file, signedExample(language, call, { prefix: PREFIX, lang: 'ms_MY' }))
       const { stdout } = await run(program, [file], { env })
       const answer = JSON.parse(stdout) as { success: boolean; desc: string }
       expect(answer).toMatchObject({ success: true })
@@ -116,9 +116,10 @@ test('every language signs the parameter, the time and the id of the key, in thi
   }
   for (const language of exampleLanguages)
     for (const call of calls) {
-      const text = signedExample(language, call, PREFIX)
+      const text = signedExample(language, call, { prefix: PREFIX, lang: 'ms_MY' })
       expect(text).toContain(signed[language])
       expect(text).toContain(`${PREFIX}${call.path}`)
+      expect(text).toMatch(/lang\W+ms_MY/)
       expect(text.replaceAll('\\"', '"')).toContain(JSON.stringify(call.example))
       expect(text.includes('idempotency-key')).toBe(call.kind === 'command')
     }

@@ -22,6 +22,7 @@ export const makeSessionModule = (functionTree: readonly FuncDecl[], parts: Menu
     name: 'session',
     calls: session,
     migrations,
+    functionTree,
     atStart: syncFunctions(functionTree),
     seed: seedOf(functionTree),
     handlers: {

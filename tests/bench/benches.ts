@@ -21,6 +21,7 @@ import { sizes } from './sizes.ts'
 import { stock } from './stock.ts'
 import { table } from './table.ts'
 import { vitals } from './vitals.ts'
+import { webhooks } from './webhooks.ts'
 
 export const benches: readonly Bench[] = [
   sizes,
@@ -44,4 +45,5 @@ export const benches: readonly Bench[] = [
   millionOrders,
   chaos,
   databaseFaultsBench,
+  webhooks,
 ]

@@ -1,5 +1,6 @@
 /** Mail to the person whose work order it is, once for each turn: when they are asked, and when it is decided (record 0133). */
 import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
 import { dayOf } from '#domain/bill-months.ts'
@@ -16,47 +17,76 @@ export const mailJob: JobDecl = { ...MAIL, run: mailOnce }
 /** Returns whether a message of the provider begins a turn the person is written to about. */
 export const isMailed = (what: ThreadMessage['what']): boolean => what === 'ASK' || what === 'DECISION'
 
+/** Minutes a run has for sending; after that another one may, if it died. */
+const CLAIM_MINUTES = 5
+
 /**
- * Sends the mail of one message. The message is locked while it is sent and marked in the same transaction, so that a second run sends
- * nothing; a mail server that is asked twice because the mark was lost sees the same message id.
+ * Sends the mail of one message. Claimed before and marked after it is sent, so that a second run sends nothing; nothing is locked
+ * meanwhile, because a mail server may take its time. One that is asked twice because the mark was lost sees the same message id.
  */
-function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Promise<unknown> {
+async function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Promise<unknown> {
   const { message: id } = payload as { message: number }
-  return withTenant(async (db) => {
-    const message = await db
+  const mail = await withTenant((db) => claimMail(db, { cusCode, id }, services.address))
+  if (!mail) return { sent: 0 }
+  const isSent = await services.sendMail(mail).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  await withTenant((db) =>
+    ofMessage(db, { cusCode, id })
+      .set(isSent ? { mail_claimed_until: null } : { mailed_at: new Date() })
+      .execute(),
+  )
+  if (isSent) throw isSent.error
+  return { sent: 1 }
+}
+
+interface MessageKey {
+  readonly cusCode: string
+  readonly id: number
+}
+
+const ofMessage = (db: Trx, { cusCode, id }: MessageKey) =>
+  db.updateTable('work_order_message').where('cus_code', '=', cusCode).where('id', '=', id)
+
+/** The mail of a message, claimed; undefined where it was sent, or nobody is to get it. @throws while another run sends it */
+async function claimMail(db: Trx, key: MessageKey, address: string) {
+  const message = await ofMessage(db, key)
+    .set({ mail_claimed_until: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})` })
+    .where('mailed_at', 'is', null)
+    .where((or) =>
+      or.or([or('mail_claimed_until', 'is', null), or('mail_claimed_until', '<', sql<Date>`now()`)]),
+    )
+    .returning(['id', 'what', 'body', 'work_order_id'])
+    .executeTakeFirst()
+  if (!message) {
+    const { mailed_at } = await db
       .selectFrom('work_order_message')
-      .select(['id', 'what', 'body', 'work_order_id'])
-      .where('cus_code', '=', cusCode)
-      .where('id', '=', id)
-      .where('mailed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!message) return { sent: 0 }
-    const row = await db
-      .selectFrom('work_order')
-      .selectAll()
-      .where('cus_code', '=', cusCode)
-      .where('id', '=', message.work_order_id)
+      .select('mailed_at')
+      .where('cus_code', '=', key.cusCode)
+      .where('id', '=', key.id)
       .executeTakeFirstOrThrow()
-    const person = await recipientOf(row, db)
-    if (!person) return { sent: 0 }
-    const { subject, lines } = mailOf(message, row, linkTo(row, services.address, person.funcs))
-    const say = (text: MessageDescriptor | string) =>
-      typeof text === 'string' ? text : translate(person.language, text)
-    await services.sendMail({
-      to: person.email,
-      subject: say(subject),
-      text: lines.map(say).join('\n\n'),
-      id: `work-order-message-${message.id}`,
-    })
-    await db
-      .updateTable('work_order_message')
-      .set({ mailed_at: new Date() })
-      .where('cus_code', '=', cusCode)
-      .where('id', '=', message.id)
-      .execute()
-    return { sent: 1 }
-  })
+    // The other run may have died: this one comes back.
+    if (!mailed_at) throw new Error('another run is sending this mail')
+    return undefined
+  }
+  const row = await db
+    .selectFrom('work_order')
+    .selectAll()
+    .where('cus_code', '=', key.cusCode)
+    .where('id', '=', message.work_order_id)
+    .executeTakeFirstOrThrow()
+  const person = await recipientOf(row, db)
+  if (!person) return undefined
+  const { subject, lines } = mailOf(message, row, linkTo(row, address, person.funcs))
+  const say = (text: MessageDescriptor | string) =>
+    typeof text === 'string' ? text : translate(person.language, text)
+  return {
+    to: person.email,
+    subject: say(subject),
+    text: lines.map(say).join('\n\n'),
+    id: `work-order-message-${message.id}`,
+  }
 }
 
 interface Recipient {
@@ -116,15 +146,19 @@ const switchOff = msg`You can switch these mails off on the page of your persona
 /** Mails pass through servers of others: they name no amounts, also to people who see amounts. */
 function mailOf(
   { what, body }: { readonly what: ThreadMessage['what']; readonly body: string },
-  { work_order_no: no, due_at, appeal_until }: StoredWorkOrder,
+  { work_order_no: no, state, due_at, appeal_until }: StoredWorkOrder,
   link: string,
 ): MailText {
   const where = [link ? msg`Open the work order: ${link}` : inMenu, switchOff]
   if (what === 'ASK') {
+    const question = [msg`We have a question about work order ${no}:`, body]
+    // Of an appeal, or where the person has answered meanwhile, the day is the provider's own.
+    if (state !== 'WAITING_CUSTOMER')
+      return { subject: msg`Work order ${no}: a question`, lines: [...question, ...where] }
     const day = due_at ? dayOf(due_at) : ''
     return {
       subject: msg`Work order ${no}: your turn`,
-      lines: [msg`We have a question about work order ${no}:`, body, msg`Please answer by ${day}.`, ...where],
+      lines: [...question, msg`Please answer by ${day}.`, ...where],
     }
   }
   const until = appeal_until ? dayOf(appeal_until) : ''

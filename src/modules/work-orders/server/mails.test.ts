@@ -120,6 +120,46 @@ test('comes once for each turn, in the language of the person, and not for being
   expect(decided).toContain(`${PORTAL}/workOrder/workOrderAccess?keyword=${workOrderNo}`)
 })
 
+test('of a question about an appeal names no day: the one there is, is the provider’s', async () => {
+  const mai = await person('en')
+  const { workOrderNo, waybillNo, id } = await claim(mai)
+  await report(mai, 'work-order-decisions', {
+    workOrderNo,
+    note: 'We pay nothing.',
+    parcels: [{ waybillNo, amount: '0.00' }],
+  })
+  const appeal = { id, text: 'The photos show it.', files: [] }
+  expect((await mai.client.call(workOrders.appealWorkOrder, appeal, { key: key() })).success).toBe(true)
+  await report(mai, 'work-order-replies', { workOrderNo, what: 'ASK', text: 'Which photo?' })
+  await until(() => mailsTo(mai).length === 2)
+  const asked = mailsTo(mai).find((mail) => mail.includes('Which photo?'))
+  expect(asked).toContain(`Work order ${workOrderNo}: a question`)
+  expect(asked).not.toMatch(/answer by|your turn/)
+})
+
+test('keeps nobody from reading the work order while the mail server takes its time', async () => {
+  const mai = await person('en')
+  const { workOrderNo, id } = await claim(mai)
+  mailbox.wait()
+  try {
+    await report(mai, 'work-order-replies', { workOrderNo, what: 'ASK', text: 'Which side?' })
+    const isClaimed = () =>
+      gateway.db
+        .selectFrom('work_order_message')
+        .select('id')
+        .where('cus_code', '=', mai.cusCode)
+        .where('mail_claimed_until', 'is not', null)
+        .executeTakeFirst()
+    await until(isClaimed)
+    const read = await mai.client.call(workOrders.readWorkOrder, { ids: [id] }, { key: key() })
+    expect(read.data?.list).toMatchObject([{ ok: '1' }])
+    expect(mailsTo(mai)).toEqual([])
+  } finally {
+    mailbox.goOn()
+  }
+  await until(() => mailsTo(mai).length === 1)
+})
+
 test('is written in Chinese to who reads Chinese', async () => {
   const wang = await person('zh')
   const { workOrderNo } = await claim(wang)

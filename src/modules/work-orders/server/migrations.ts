@@ -108,8 +108,14 @@ const mails = `
 alter table work_order_message add column mailed_at timestamptz;
 `
 
+const mailClaims = `
+-- A run that sends a mail has it to itself until then.
+alter table work_order_message add column mail_claimed_until timestamptz;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_work_orders', sql: tables },
   { name: '0002_from_complaints', sql: fromComplaints },
   { name: '0003_mails', sql: mails },
+  { name: '0004_mail_claims', sql: mailClaims },
 ]

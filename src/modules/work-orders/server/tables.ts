@@ -67,6 +67,8 @@ interface MessageTable {
   files: JSONColumnType<KeptProof[], string | undefined, never>
   read_at: Later<Date>
   mailed_at: Later<Date>
+  /** Until then one run is sending its mail. */
+  mail_claimed_until: Later<Date>
 }
 
 interface EvidenceTable {

@@ -31,6 +31,18 @@ function Message({ note }: { note: Note }) {
   }
   return (
     <div className={classes.note} data-tone={note.tone}>
+      {note.tone === 'warning' && (
+        <svg className={classes.sign} width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+          <path
+            d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.1"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
       <span className={classes.text}>{note.message}</span>
       {note.action && (
         <button type="button" className={classes.action} onClick={act}>

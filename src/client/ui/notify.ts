@@ -1,10 +1,10 @@
 /** One message at a time (spec 000 §8). The toaster of the shell draws it; anything may say it. */
 import { proxy } from 'valtio'
 
-type Tone = 'info' | 'good' | 'bad'
+type Tone = 'info' | 'good' | 'warning' | 'bad'
 
 interface NotifyOptions {
-  /** How long it stays, milliseconds. Default 4000, errors 6000. */
+  /** How long it stays, milliseconds. Default 4000, warnings and errors 6000. */
   forMs?: number
   /** One thing to do about it. */
   action?: { label: string; run: () => void }
@@ -18,7 +18,7 @@ export interface Note {
   action?: { label: string; run: () => void }
 }
 
-const STAYS_MS: Record<Tone, number> = { info: 4000, good: 4000, bad: 6000 }
+const STAYS_MS: Record<Tone, number> = { info: 4000, good: 4000, warning: 6000, bad: 6000 }
 
 export const notes = proxy<{ current: Note | undefined }>({ current: undefined })
 let last = 0

@@ -24,7 +24,7 @@ export function ScriptField({ value, onChange }: { value: string; onChange: (tex
       if (isOver) return
       setFault(found)
       if (found && settled !== first.current)
-        notify(t`The script cannot be parsed: line ${found.line}.`, 'bad')
+        notify(t`The script cannot be parsed: line ${found.line}.`, 'warning')
     }
     check().catch(report)
     return () => {

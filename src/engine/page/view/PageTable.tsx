@@ -8,7 +8,7 @@ import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { tableShownTo } from '#engine/table/logic/column-rights.ts'
-import { resolveTable } from '#engine/table/logic/resolve-table.ts'
+import { PAGE_SIZES as SIZES, resolveTable } from '#engine/table/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { Cards } from '#engine/table/view/cards/Cards.tsx'
 import { Grid } from '#engine/table/view/grid/Grid.tsx'
@@ -27,7 +27,6 @@ const ROW_HEIGHT = 36
 /** Room for the bar that scrolls sideways, px. */
 const SCROLL_BAR = 16
 const HEIGHT = 400
-const SIZES = [10, 20, 50] as const
 const none: ReadonlySet<string> = new Set()
 const nothing = () => undefined
 

@@ -90,7 +90,7 @@ export interface Layers {
 }
 
 /** Page sizes on offer where the declaration names none; the first is the default (spec 000 §9). */
-const PAGE_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE, 50, 100]
+export const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 50, 100] as const
 
 /** The named ones in the order of `wanted`; whatever it does not name stands after its declared neighbour. */
 export function arrange(declared: readonly string[], wanted: readonly string[]): string[] {

@@ -143,6 +143,22 @@ describe('range of days', () => {
     await click(buttonNamed('Since a week ago'))
     expect([store.get('x'), store.get('y')]).toEqual([addDays(today(), -7), today()])
   })
+  it('with a calendar for each day, a click sets that day and closes it', async () => {
+    const month = addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7)
+    await show({ ...field, unlinkPanels: true }, { x: `${month}-05`, y: `${month}-10` })
+    const pick = async (name: string, day: number) => {
+      await click(buttonNamed(`Calendar: Thing: ${name}`))
+      await calendarOpen()
+      await click([...document.querySelectorAll('[role=grid] td button:not([data-out])')][day - 1])
+      expect(document.querySelector('[role=dialog]')).toBeNull()
+      return [store.get('x'), store.get('y')]
+    }
+    expect(await pick('To', 20)).toEqual([`${month}-05`, `${month}-20`])
+    expect(await pick('From', 8)).toEqual([`${month}-08`, `${month}-20`])
+    // A first day behind the last one leaves the other end open.
+    expect(await pick('From', 25)).toEqual([`${month}-25`, ''])
+    expect(await pick('To', 3)).toEqual(['', `${month}-03`])
+  })
   it('asks for both ends, each at its own place', async () => {
     await show(field, { x: '2025-01-31', y: '' })
     await act(async () => void store.attempt())
@@ -177,12 +193,27 @@ describe('time', () => {
     await leave(input())
     expect(store.get('x')).toBe('09:30:00')
   })
+  it('is emptied with one click where it is declared so', async () => {
+    await show({ type: 'time' }, { x: '09:30:00' })
+    expect(buttonNamed('Clear')).toBeUndefined()
+    await show({ type: 'time', clearable: true }, { x: '09:30:00' })
+    await click(buttonNamed('Clear'))
+    expect(store.get('x')).toBe('')
+    expect(buttonNamed('Clear')).toBeUndefined()
+  })
   it('turns the part at the caret with the arrows', async () => {
     await show({ type: 'time' }, { x: '09:30:00' })
     input().setSelectionRange(4, 4)
     await pressKey(input(), 'ArrowUp')
     expect(store.get('x')).toBe('09:31:00')
   })
+})
+
+it('a text shows the keys of what is typed into it, a filter those of its own', async () => {
+  await show({ type: 'text', keyboard: 'email' }, { x: '' })
+  expect(input().inputMode).toBe('email')
+  await show({ type: 'text', keyboard: 'email', filter: 'phone' }, { x: '' })
+  expect(input().inputMode).toBe('tel')
 })
 
 const options = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ value, label: `Choice ${value}` }))
@@ -224,6 +255,21 @@ describe('boxes', () => {
     await click(input())
     expect(store.get('x')).toBe(true)
     await act(async () => expect(store.attempt()).toBe(true))
+  })
+  it('are as large as their field is designed', async () => {
+    const sizes = async (type: string) => {
+      const drawn = new Set<string | undefined>()
+      for (const size of ['small', 'default', 'large'] as const) {
+        await show({ type, options, look: { size } }, { x: '' })
+        drawn.add(
+          document.querySelector<HTMLElement>('.mantine-Checkbox-root, .mantine-Radio-root')?.dataset.size,
+        )
+      }
+      return [...drawn]
+    }
+    expect(await sizes('checkbox')).toEqual(['xs', 'sm', 'md'])
+    expect(await sizes('checks')).toEqual(['xs', 'sm', 'md'])
+    expect(await sizes('radio')).toEqual(['xs', 'sm', 'md'])
   })
   it('a switch is one, by its role', async () => {
     await show({ type: 'toggle' }, { x: false })

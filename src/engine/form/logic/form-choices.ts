@@ -1,6 +1,6 @@
 /** Choices: of names, and several chosen at once as a list of codes. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { Choice } from '#engine/form/schema/form.ts'
+import type { Choice, FieldDecl } from '#engine/form/schema/form.ts'
 
 export const chosenOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
@@ -15,3 +15,7 @@ export function toggled(chosen: readonly string[], value: string, order: readonl
 /** Codes with their names, as choices. */
 export const choicesOf = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Size of the boxes to tick, as the component library names it. */
+export const choiceSize = ({ look }: FieldDecl): 'xs' | 'sm' | 'md' =>
+  look?.size === 'large' ? 'md' : look?.size === 'default' ? 'sm' : 'xs'

@@ -21,7 +21,7 @@ import {
   withoutProposals,
   withProposals,
 } from './proposals.ts'
-import { applyRules, keyOfRule } from './rules.ts'
+import { applyRules, isEmpty, keyOfRule } from './rules.ts'
 
 /** What is wrong at a path: a message of ours, or the gateway's text in the language of the request. */
 export type FieldProblem = { path: string; message: MessageDescriptor } | { path: string; text: string }
@@ -365,6 +365,14 @@ export class FormStore {
       this.isAttempted ||
       [...this.touched].some((touched) => isWithin(touched, path) || isWithin(path, touched))
     return isShown ? this.violations.get(path) : undefined
+  }
+
+  /** Whether what is entered at a path is right, once the person has left it; undefined before that, and while it is empty. */
+  verdictAt = (path: string): 'right' | 'wrong' | undefined => {
+    if (this.problemAt(path)) return 'wrong'
+    const value = this.get(path)
+    const isLeft = this.isAttempted || this.touched.has(path)
+    return isLeft && value !== false && !isEmpty(value) ? 'right' : undefined
   }
 
   /** Everything wrong, in the order of the form, whether shown or not. */

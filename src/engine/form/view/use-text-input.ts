@@ -23,6 +23,7 @@ export function useTextInput(field: FieldDecl, path: string, filter: InputFilter
   const typing = useTyping(asText(state.value), filter, state)
   const input = {
     ...typing,
+    inputMode: typing.inputMode ?? field.keyboard,
     id: state.id,
     label: state.label,
     placeholder: state.placeholder,

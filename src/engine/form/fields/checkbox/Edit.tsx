@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { choiceSize } from '#engine/form/logic/form-choices.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
 import classes from './checkbox.module.css'
@@ -9,7 +10,7 @@ export function CheckboxEdit({ field, path }: FieldProps) {
   return (
     <Checkbox
       id={state.id}
-      size="xs"
+      size={choiceSize(field)}
       className={classes.root}
       checked={state.value === true}
       disabled={state.isReadOnly}

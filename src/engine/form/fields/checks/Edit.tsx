@@ -3,7 +3,7 @@ import { MoreButton } from '#engine/form/fields/radio/MoreButton.tsx'
 import classes from '#engine/form/fields/radio/radio.module.css'
 import { useMore } from '#engine/form/fields/radio/use-more.ts'
 import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
-import { chosenOf, toggled } from '#engine/form/logic/form-choices.ts'
+import { choiceSize, chosenOf, toggled } from '#engine/form/logic/form-choices.ts'
 import { FieldGroup } from '#engine/form/view/FieldGroup.tsx'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
@@ -22,7 +22,7 @@ export function ChecksEdit({ field, path }: FieldProps) {
           <Checkbox
             key={value}
             id={index === 0 ? state.id : undefined}
-            size="xs"
+            size={choiceSize(field)}
             label={label}
             description={refused || hint || undefined}
             checked={chosen.includes(value)}

@@ -43,6 +43,7 @@ export function DaysEdit({ field, path }: FieldProps) {
             ranges={quickRanges(today(), field.quick)}
             hasFocus={hasFocus}
             begin={which}
+            isSingle={field.unlinkPanels === true}
             onChange={(nextFrom, nextTo) => store.patch({ [path]: nextFrom, [endPath]: nextTo })}
             onDone={close}
           />

@@ -23,6 +23,8 @@ interface Props {
   hasFocus?: boolean
   /** Which end the first click sets. */
   begin?: 'first' | 'last'
+  /** A click sets that end alone, and the window is done. */
+  isSingle?: boolean
   onChange: (from: string, to: string) => void
   /** Both ends are chosen. */
   onDone: () => void
@@ -36,6 +38,7 @@ export function RangePanel({
   ranges,
   hasFocus = false,
   begin = 'first',
+  isSingle = false,
   onChange,
   onDone,
 }: Props) {
@@ -47,6 +50,8 @@ export function RangePanel({
     onDone()
   }
   const pick = (day: string) => {
+    if (isSingle)
+      return begin === 'first' ? choose(day, notBefore(day, to)) : choose(notAfter(day, from), day)
     if (next === 'last' && isDay(from)) return choose(...ordered(from, day))
     onChange(day, '')
     setNext('last')
@@ -77,6 +82,10 @@ export function RangePanel({
     </>
   )
 }
+
+/** The other end of the range, unless it would be on the wrong side of this day: then it is open. */
+const notBefore = (day: string, other: string): string => (isDay(other) && other < day ? '' : other)
+const notAfter = (day: string, other: string): string => (isDay(other) && other > day ? '' : other)
 
 /** Clicking an earlier day second also selects the days between the two. */
 const ordered = (one: string, other: string): [string, string] => (one <= other ? [one, other] : [other, one])

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Radio.css'
 import { Radio } from '@mantine/core'
 import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
+import { choiceSize } from '#engine/form/logic/form-choices.ts'
 import { FieldGroup } from '#engine/form/view/FieldGroup.tsx'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
@@ -20,7 +21,7 @@ export function RadioEdit({ field, path }: FieldProps) {
           <Radio
             key={value}
             id={index === 0 ? state.id : undefined}
-            size="xs"
+            size={choiceSize(field)}
             name={state.id}
             value={value}
             label={label}

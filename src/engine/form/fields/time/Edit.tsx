@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { partAt, readTime, stepTime, timeNow } from '#engine/form/logic/clock-time.ts'
@@ -12,6 +12,7 @@ export function TimeEdit({ field, path }: FieldProps) {
   const { t } = useLingui()
   const state = useField(field, path)
   const value = asText(state.value)
+  const isClearable = field.clearable === true && value !== '' && !state.isReadOnly
   const leave = () => {
     const read = readTime(value)
     if (read && read !== value) state.change(read)
@@ -46,12 +47,15 @@ export function TimeEdit({ field, path }: FieldProps) {
       onKeyDown={onKeyDown}
       rightSection={
         !state.isReadOnly && (
-          <Button size="compact-xs" variant="subtle" onClick={() => state.change(timeNow())}>
-            <Trans>Now</Trans>
-          </Button>
+          <>
+            {isClearable && <Input.ClearButton aria-label={t`Clear`} onClick={() => state.change('')} />}
+            <Button size="compact-xs" variant="subtle" onClick={() => state.change(timeNow())}>
+              <Trans>Now</Trans>
+            </Button>
+          </>
         )
       }
-      rightSectionWidth={64}
+      rightSectionWidth={isClearable ? 96 : 64}
       classNames={{ input: inputs.input, label: inputs.label, error: inputs.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />

@@ -13,6 +13,9 @@ export {
   type PageEdit,
   type Place,
 } from './logic/edits.ts'
+export { formItems } from './logic/form-items.ts'
+export { type CssFault, readCss } from './logic/page-css.ts'
+export { classNamesOf, labelsOf, labelWidthOf } from './logic/element-look.ts'
 export { expressionFault } from './logic/expression.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'

@@ -41,7 +41,7 @@ export const B2C_ORDER_RULES = 'b2cOrder'
 export const ADDRESS_RULES = 'address'
 
 /** Validation metadata (spec 001 §3). "" is "none"; messages are in the language of the request. */
-const fieldRule = object({
+export const fieldRule = object({
   formKey: text(50),
   ruleName: text(100),
   desc: text(250),

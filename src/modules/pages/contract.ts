@@ -18,6 +18,7 @@ import {
   text,
   type StaticOf,
 } from '#contract/schema.ts'
+import { fieldRule } from '#modules/lookups/contract.ts'
 import { documentKinds } from '#engine/page/index.ts'
 import { DESIGN, MANAGE, ROUTES } from './rights.ts'
 import { pageStateCodes } from './states.ts'
@@ -252,6 +253,26 @@ export const pages = defineCalls('pages', {
     errors: [20100, 20101],
     invalidates: changes,
     source: 'record 0121',
+  },
+  /** The field types of the designer, named in the language of the request. `itemValue`: JSON with `name`, `type` and `icon`. */
+  getFormItems: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/getFormItems.do',
+    access: LOOK,
+    input: nothing(),
+    output: list(object({ id: text(36), itemKey: text(36), itemValue: text(500) }), 100),
+    source: 'spec 001 §3 "Form item (designer)", §7 "Get form items"; record 0142',
+  },
+  /** Published rules of every form, which a designed field can take over; messages are in the language of the request. */
+  getFormItemRules: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/getFormItemRules.do',
+    access: LOOK,
+    input: object(paging),
+    output: listOf(fieldRule),
+    source: 'spec 001 §3 "Field rule", §7 "Get form item rules"; record 0142',
   },
   /** Published pages the caller may open. */
   publishedPages: {

@@ -170,7 +170,7 @@ test('refuses more than 32 levels', () => {
 
 test('sets and removes a setting', () => {
   const set = edited(sample, { kind: 'setField', id: 'n6', path: ['props', 'rows'], value: 4 })
-  expect(set.nodes['n6']?.field.props).toMatchObject({ rows: 4, size: 'small' })
+  expect(set.nodes['n6']?.field.props).toMatchObject({ rows: 4, clearable: true })
   const removed = edited(set, { kind: 'setField', id: 'n6', path: ['props', 'rows'], value: undefined })
   expect(removed.nodes['n6']?.field.props).toEqual(sample.nodes['n6']?.field.props)
 })

@@ -13,6 +13,7 @@ import { customText } from '#engine/settings/logic/custom-text.ts'
 import { type PageDocument, type PageNode, quickDays, type Texts } from '../schema/document.ts'
 import { fieldTypes, GRID_SPANS } from '../schema/field-types.ts'
 import { idsInOrder } from './edits.ts'
+import { fieldLook } from './element-look.ts'
 import { computedText, isHolding } from './expression.ts'
 import { isRecord } from './safe-values.ts'
 
@@ -187,6 +188,50 @@ export const fieldsOfPage = (document: PageDocument, sources: PageSources): Read
     }),
   )
 
+const quickOf = (wanted: readonly string[]): readonly QuickDay[] =>
+  quickDays.filter((day): day is QuickDay => wanted.includes(day))
+
+/** Letters of what is between the two days of a range. */
+const SEPARATOR_MOST = 10
+
+function rangeProps(node: PageNode, language: Language): Partial<FieldDecl> {
+  const { props = {}, quick = [] } = node.field
+  const startPlaceholder = textOfNode(node, 'props.startPlaceholder', language)
+  const endPlaceholder = textOfNode(node, 'props.endPlaceholder', language)
+  const separator = typeof props.rangeSeparator === 'string' ? props.rangeSeparator.trim() : ''
+  return {
+    endPath: rangePaths(node)[1],
+    hasFuture: true,
+    ...(startPlaceholder ? { startPlaceholder } : {}),
+    ...(endPlaceholder ? { endPlaceholder } : {}),
+    ...(separator ? { rangeSeparator: separator.slice(0, SEPARATOR_MOST) } : {}),
+    ...(props.unlinkPanels === true ? { unlinkPanels: true } : {}),
+    quick: quickOf(quick),
+  }
+}
+
+/** What can be typed into a text input (spec 001 §3 `type`), and which keys a phone shows for it. */
+function typedProps(type: unknown): Partial<FieldDecl> {
+  switch (type) {
+    case 'number':
+      return { filter: 'decimal3' }
+    case 'tel':
+      return { filter: 'phone' }
+    case 'email':
+    case 'url':
+      return { keyboard: type }
+    default:
+      return {}
+  }
+}
+
+const resizes = ['none', 'both', 'horizontal', 'vertical'] as const
+
+function resizeOf(wanted: unknown): Partial<FieldDecl> {
+  const resize = resizes.find((each) => each === wanted)
+  return resize ? { resize } : {}
+}
+
 function fieldOf(
   document: PageDocument,
   node: PageNode,
@@ -213,19 +258,24 @@ function fieldOf(
     ...(typeof props.maxlength === 'number' ? { maxLength: props.maxlength } : {}),
     ...(props.showWordLimit === true ? { showWordLimit: true } : {}),
     ...(props.autosize === true ? { autosize: true } : {}),
+    ...(props.editable === false ? { editable: false } : {}),
+    ...(typeof props.moreSliceNumber === 'number' ? { moreSliceNumber: props.moreSliceNumber } : {}),
+    ...(node.type === 'input' ? typedProps(props.type) : {}),
+    ...(node.type === 'textarea' ? resizeOf(props.resize) : {}),
+    look: fieldLook(document, node, safeStyles(field.styles)),
     ...(typeof field.span === 'number'
       ? { span: Math.max(1, Math.round((field.span * 12) / GRID_SPANS)) }
       : {}),
     ...(type === 'address' && address ? { address } : {}),
     ...(['select', 'checks', 'radio'].includes(type) ? { options: optionsOf(node, language) } : {}),
     ...(node.type === 'date' ? dayProps(node) : {}),
-    ...(node.type === 'dateRange' ? { endPath: rangePaths(node)[1], hasFuture: true } : {}),
+    ...(node.type === 'dateRange' ? rangeProps(node, language) : {}),
   }
 }
 
 const dayProps = ({ field }: PageNode) => ({
   hasFuture: field.props?.noFuture === false,
-  quick: quickDays.filter((day): day is QuickDay => (field.quick ?? []).includes(day)),
+  quick: quickOf(field.quick ?? []),
 })
 
 /** From a call where one is named with parameters, else those written in the document (spec 001 §7 "Dynamic fields"). */
@@ -264,6 +314,7 @@ const STYLES: ReadonlySet<string> = new Set([
   'alignItems',
   'justifyContent',
   'gap',
+  'fontFamily',
   'fontSize',
   'fontWeight',
   'fontStyle',

@@ -18,7 +18,7 @@ interface FieldTypeDecl {
   readonly defaults: PageField
 }
 
-/** Spec 001 §9: format yyyy-MM-dd, size small. */
+/** Spec 001 §9: format yyyy-MM-dd. Size small follows from the form (`sizeOf`), whose size fields have until they get their own. */
 const DATE_FORMAT = 'yyyy-MM-dd'
 const TIME_FORMAT = 'HH:mm:ss'
 /** Columns of the whole width. */
@@ -27,7 +27,6 @@ export const GRID_SPANS = 24
 export const COLUMN_SPAN = 12
 export const NEW_GRID_COLUMNS = 2
 
-const small = { size: 'small' } as const
 const twoOptions = [
   { value: '1', label: 'Option 1' },
   { value: '2', label: 'Option 2' },
@@ -39,56 +38,56 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
     group: 'input',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Text', value: '', props: { ...small, clearable: true } },
+    defaults: { name: 'Text', value: '', props: { clearable: true } },
   },
   textarea: {
     label: msg`Text area`,
     group: 'input',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Text', value: '', props: { ...small, maxlength: 99_999, rows: 2 } },
+    defaults: { name: 'Text', value: '', props: { maxlength: 99_999, rows: 2 } },
   },
   select: {
     label: msg`Select`,
     group: 'choice',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Select', value: '', options: twoOptions, props: { ...small, clearable: true } },
+    defaults: { name: 'Select', value: '', options: twoOptions, props: { clearable: true } },
   },
   choose: {
     label: msg`Search and choose`,
     group: 'choice',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Choose', value: '', options: twoOptions, props: { ...small, filterable: true } },
+    defaults: { name: 'Choose', value: '', options: twoOptions, props: { filterable: true } },
   },
   group: {
     label: msg`Several choices`,
     group: 'choice',
     holds: 'nothing',
     value: 'list',
-    defaults: { name: 'Choices', arrValue: [], options: twoOptions, props: small },
+    defaults: { name: 'Choices', arrValue: [], options: twoOptions, props: {} },
   },
   radioGroup: {
     label: msg`One of several`,
     group: 'choice',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Choice', value: '', options: twoOptions, props: small },
+    defaults: { name: 'Choice', value: '', options: twoOptions, props: {} },
   },
   checkbox: {
     label: msg`Tick box`,
     group: 'choice',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Tick', value: '', props: small },
+    defaults: { name: 'Tick', value: '', props: {} },
   },
   time: {
     label: msg`Time`,
     group: 'input',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Time', value: '', props: { ...small, format: TIME_FORMAT, clearable: true } },
+    defaults: { name: 'Time', value: '', props: { format: TIME_FORMAT, clearable: true } },
   },
   date: {
     label: msg`Date`,
@@ -99,7 +98,7 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
       name: 'Date',
       value: '',
       quick: quickDays,
-      props: { ...small, format: DATE_FORMAT, noFuture: true, clearable: true },
+      props: { format: DATE_FORMAT, noFuture: true, clearable: true },
     },
   },
   dateRange: {
@@ -110,7 +109,8 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
     defaults: {
       name: 'Dates',
       arrValue: [],
-      props: { ...small, format: DATE_FORMAT, rangeSeparator: '-', unlinkPanels: true, clearable: true },
+      quick: quickDays,
+      props: { format: DATE_FORMAT, rangeSeparator: '-', clearable: true },
     },
   },
   button: {
@@ -118,14 +118,14 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
     group: 'action',
     holds: 'nothing',
     value: 'none',
-    defaults: { name: 'Button', events: [], props: { ...small, type: 'primary' } },
+    defaults: { name: 'Button', events: [], props: { type: 'primary' } },
   },
   addressBook: {
     label: msg`Address book`,
     group: 'data',
     holds: 'nothing',
     value: 'text',
-    defaults: { name: 'Address', value: '', props: { ...small, book: 'receiver' } },
+    defaults: { name: 'Address', value: '', props: { book: 'receiver' } },
   },
   configTable: {
     label: msg`Table`,
@@ -153,7 +153,7 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDecl>> = {
     group: 'layout',
     holds: 'fields',
     value: 'none',
-    defaults: { name: 'More', props: { ...small, moreVisible: false, moreSliceNumber: 0 } },
+    defaults: { name: 'More', props: { moreVisible: false, moreSliceNumber: 0 } },
   },
   carousel: {
     label: msg`Carousel`,

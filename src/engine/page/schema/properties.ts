@@ -24,7 +24,6 @@ export type PropertyDecl = PropertyBase &
           | 'translated'
           | 'longText'
           | 'richText'
-          | 'toggle'
           | 'options'
           | 'expression'
           | 'json'
@@ -36,7 +35,10 @@ export type PropertyDecl = PropertyBase &
           | 'chartGroup'
           | 'regular'
           | 'colour'
+          | 'classNames'
       }
+    /** `isOnUnset`: a field that says nothing has it. */
+    | { readonly type: 'toggle'; readonly isOnUnset?: boolean }
     | { readonly type: 'number'; readonly min: number; readonly max: number }
     | {
         readonly type: 'choice'
@@ -67,11 +69,21 @@ const computed: PropertyDecl = {
   group: 'behaviour',
   type: 'expression',
 }
+/** What a field has until it is switched off. */
+const onUnset: ReadonlySet<string> = new Set([
+  'props.autoplay',
+  'props.editable',
+  'props.filterable',
+  'props.loop',
+  'props.moreBtnVisible',
+  'props.noFuture',
+])
 const toggle = (path: string, label: MessageDescriptor, group: PropertyGroup = 'look'): PropertyDecl => ({
   path,
   label,
   group,
   type: 'toggle',
+  ...(onUnset.has(path) ? { isOnUnset: true } : {}),
 })
 const number = (path: string, label: MessageDescriptor, min: number, max: number): PropertyDecl => ({
   path,
@@ -92,12 +104,15 @@ const className: PropertyDecl = {
   path: 'props.className',
   label: msg`CSS class`,
   group: 'look',
-  type: 'text',
+  type: 'classNames',
 }
 const disabled = toggle('props.disabled', msg`Disabled`, 'behaviour')
 const readonly = toggle('props.readonly', msg`Read only`, 'behaviour')
 const clearable = toggle('props.clearable', msg`Can be cleared`, 'behaviour')
+/** Of what is chosen: there is a way to empty it until it is switched off. */
+const clearableChoice: PropertyDecl = { ...clearable, type: 'toggle', isOnUnset: true }
 const filterable = toggle('props.filterable', msg`Can be searched`, 'behaviour')
+const editable = toggle('props.editable', msg`Can be typed`, 'behaviour')
 const size: PropertyDecl = {
   path: 'props.size',
   label: msg`Size`,
@@ -124,6 +139,25 @@ const direction: PropertyDecl = {
     { value: 'vertical', label: msg`Down` },
   ],
 }
+
+const quick: PropertyDecl = {
+  path: 'quick',
+  label: msg`Quick choices`,
+  group: 'data',
+  type: 'several',
+  choices: [
+    { value: 'today', label: msg`Today` },
+    { value: 'yesterday', label: msg`Yesterday` },
+    { value: 'aWeekAgo', label: msg`A week ago` },
+  ],
+}
+const choicesAtFirst = number('props.moreSliceNumber', msg`Choices shown at first`, 1, 100)
+const alongRow = [
+  { value: 'start', label: msg`From the left` },
+  { value: 'center', label: msg`In the middle` },
+  { value: 'end', label: msg`From the right` },
+  { value: 'space-between', label: msg`Spread out` },
+] as const
 
 /** Spec 001 §5 "Validation metadata". */
 const rules: readonly PropertyDecl[] = [
@@ -157,6 +191,29 @@ const styleProperties: readonly PropertyDecl[] = [
   { path: 'styles.color', label: msg`Text colour`, group: 'look', type: 'colour' },
   { path: 'styles.backgroundColor', label: msg`Background`, group: 'look', type: 'colour' },
   { path: 'styles.fontSize', label: msg`Text size`, group: 'look', type: 'text' },
+  {
+    path: 'styles.fontFamily',
+    label: msg`Font`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: 'sans-serif', label: msg`Sans serif` },
+      { value: 'serif', label: msg`Serif` },
+      { value: 'monospace', label: msg`Monospace` },
+    ],
+  },
+  {
+    path: 'styles.fontWeight',
+    label: msg`Boldness`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: '400', label: msg`Regular` },
+      { value: '600', label: msg`Semi-bold` },
+      { value: '700', label: msg`Bold` },
+    ],
+  },
+  { path: 'styles.flex', label: msg`Share of the room (flex)`, group: 'look', type: 'text' },
   { path: 'styles.border', label: msg`Border`, group: 'look', type: 'text' },
   { path: 'styles.borderRadius', label: msg`Corner radius`, group: 'look', type: 'text' },
   { path: 'styles.boxShadow', label: msg`Shadow`, group: 'look', type: 'text' },
@@ -173,6 +230,56 @@ const styleProperties: readonly PropertyDecl[] = [
   },
 ]
 
+/** Of what holds others: how these are arranged in it. */
+const flexProperties: readonly PropertyDecl[] = [
+  {
+    path: 'styles.display',
+    label: msg`Arrangement`,
+    group: 'look',
+    type: 'choice',
+    choices: [{ value: 'flex', label: msg`As much room as each needs` }],
+  },
+  {
+    path: 'styles.flexDirection',
+    label: msg`Direction`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: 'row', label: msg`Across` },
+      { value: 'column', label: msg`Down` },
+    ],
+  },
+  {
+    path: 'styles.flexWrap',
+    label: msg`Where the room ends`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: 'wrap', label: msg`Go on in the next row` },
+      { value: 'nowrap', label: msg`Stay in one row` },
+    ],
+  },
+  {
+    path: 'styles.justifyContent',
+    label: msg`Along the direction`,
+    group: 'look',
+    type: 'choice',
+    choices: alongRow,
+  },
+  {
+    path: 'styles.alignItems',
+    label: msg`Across the direction`,
+    group: 'look',
+    type: 'choice',
+    choices: [
+      { value: 'start', label: msg`Top` },
+      { value: 'center', label: msg`Middle` },
+      { value: 'end', label: msg`Bottom` },
+    ],
+  },
+  { path: 'styles.gap', label: msg`Gap`, group: 'look', type: 'text' },
+]
+
 const input: readonly PropertyDecl[] = [name, paramsKey, placeholder, size, disabled, readonly, visible]
 
 const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
@@ -180,9 +287,21 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     ...input,
     clearable,
     computed,
+    {
+      path: 'props.type',
+      label: msg`What is typed`,
+      group: 'behaviour',
+      type: 'choice',
+      choices: [
+        { value: 'text', label: msg`Any text` },
+        { value: 'number', label: msg`A number` },
+        { value: 'tel', label: msg`A phone number` },
+        { value: 'email', label: msg`An email address` },
+        { value: 'url', label: msg`A web address` },
+      ],
+    },
     number('props.maxlength', msg`Characters at most`, 1, 99_999),
     toggle('props.showWordLimit', msg`Show how many characters are left`),
-    toggle('props.showPassword', msg`Hide what is typed`, 'behaviour'),
     ...rules,
   ],
   textarea: [
@@ -192,34 +311,46 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     number('props.maxlength', msg`Characters at most`, 1, 99_999),
     toggle('props.showWordLimit', msg`Show how many characters are left`),
     toggle('props.autosize', msg`Grow with the text`),
-    ...rules,
-  ],
-  select: [...input, clearable, filterable, options, ...remote, ...rules],
-  choose: [...input, clearable, filterable, options, ...remote, ...rules],
-  group: [name, paramsKey, disabled, visible, options, ...remote, ...rules],
-  radioGroup: [name, paramsKey, size, disabled, visible, options, ...remote, ...rules],
-  checkbox: [name, paramsKey, disabled, visible, ...rules],
-  time: [...input, clearable, ...rules],
-  date: [
-    ...input,
-    clearable,
-    toggle('props.noFuture', msg`No day in the future`, 'behaviour'),
     {
-      path: 'quick',
-      label: msg`Quick choices`,
-      group: 'data',
-      type: 'several',
+      path: 'props.resize',
+      label: msg`Size can be changed`,
+      group: 'look',
+      type: 'choice',
       choices: [
-        { value: 'today', label: msg`Today` },
-        { value: 'yesterday', label: msg`Yesterday` },
-        { value: 'aWeekAgo', label: msg`A week ago` },
+        { value: 'none', label: msg`Not at all` },
+        { value: 'vertical', label: msg`Down` },
+        { value: 'horizontal', label: msg`Across` },
+        { value: 'both', label: msg`Both ways` },
       ],
     },
     ...rules,
   ],
-  dateRange: [
+  select: [...input, clearableChoice, filterable, options, ...remote, ...rules],
+  choose: [...input, clearableChoice, filterable, options, ...remote, ...rules],
+  group: [name, paramsKey, size, disabled, visible, options, ...remote, choicesAtFirst, ...rules],
+  radioGroup: [name, paramsKey, size, disabled, visible, options, ...remote, choicesAtFirst, ...rules],
+  checkbox: [name, paramsKey, size, disabled, visible, ...rules],
+  time: [...input, clearable, editable, ...rules],
+  date: [
     ...input,
-    clearable,
+    clearableChoice,
+    editable,
+    toggle('props.noFuture', msg`No day in the future`, 'behaviour'),
+    quick,
+    ...rules,
+  ],
+  dateRange: [
+    name,
+    paramsKey,
+    size,
+    disabled,
+    readonly,
+    visible,
+    clearableChoice,
+    editable,
+    toggle('props.unlinkPanels', msg`A calendar for each of the two days`, 'behaviour'),
+    { path: 'props.rangeSeparator', label: msg`Sign between the days`, group: 'content', type: 'text' },
+    quick,
     {
       path: 'props.startPlaceholder',
       label: msg`Placeholder of the first day`,
@@ -252,6 +383,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     },
     toggle('props.plain', msg`Outline only`),
     toggle('props.round', msg`Round ends`),
+    toggle('props.circle', msg`Circle`),
   ],
   addressBook: [
     name,
@@ -284,12 +416,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
       label: msg`Columns`,
       group: 'look',
       type: 'choice',
-      choices: [
-        { value: 'start', label: msg`From the left` },
-        { value: 'center', label: msg`In the middle` },
-        { value: 'end', label: msg`From the right` },
-        { value: 'space-between', label: msg`Spread out` },
-      ],
+      choices: alongRow,
     },
     {
       path: 'props.align',
@@ -305,12 +432,13 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     visible,
   ],
   column: [number('span', msg`Width of 24`, 1, 24)],
-  container: [name, visible],
+  container: [name, visible, ...flexProperties],
   buttonDrawer: [
     name,
     size,
     visible,
     toggle('props.moreVisible', msg`Open from the start`, 'behaviour'),
+    toggle('props.moreBtnVisible', msg`Button that opens and closes it`, 'behaviour'),
     number('props.moreSliceNumber', msg`Fields shown while it is closed`, 0, 50),
   ],
   carousel: [
@@ -319,6 +447,19 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     toggle('props.autoplay', msg`Changes by itself`, 'behaviour'),
     toggle('props.loop', msg`Starts again at the end`, 'behaviour'),
     number('props.interval', msg`Milliseconds per slide`, 1000, 60_000),
+    direction,
+    {
+      path: 'props.indicatorPosition',
+      label: msg`Number of the slide`,
+      group: 'look',
+      type: 'choice',
+      choices: [
+        { value: 'bottom', label: msg`On the slide, at the bottom` },
+        { value: 'top', label: msg`On the slide, at the top` },
+        { value: 'outside', label: msg`Below the slide` },
+        { value: 'none', label: msg`Not shown` },
+      ],
+    },
     number('props.spaceBetween', msg`Gap in pixels`, 0, 80),
     number('props.height', msg`Height in pixels`, 60, 1000),
     visible,

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { carouselLook } from '#engine/page/logic/element-look.ts'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
 import { isSafePicture } from '#engine/page/logic/safe-html.ts'
 import { type ElementProps, usePage } from './page-context.ts'
@@ -30,22 +31,32 @@ export function Carousel({ node }: ElementProps) {
     const timer = setInterval(() => setAt((now) => (now + 1 < count ? now + 1 : loop ? 0 : now)), interval)
     return () => clearInterval(timer)
   }, [isPaused, isHeld, count, loop, interval])
+  const { gap, isVertical, indicator } = carouselLook(props)
   const track = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = track.current
-    list?.scrollTo({ left: list.clientWidth * at, behavior: prefersCalm() ? 'auto' : 'smooth' })
-  }, [at])
+    if (!list) return
+    const place = isVertical
+      ? { top: (list.clientHeight + gap) * at }
+      : { left: (list.clientWidth + gap) * at }
+    list.scrollTo({ ...place, behavior: prefersCalm() ? 'auto' : 'smooth' })
+  }, [at, gap, isVertical])
   if (count === 0) return null
   const go = (to: number) => setAt(loop ? (to + count) % count : Math.min(count - 1, Math.max(0, to)))
   const name = textOfNode(node, 'name', language) || t`Carousel`
-  const height = typeof props.height === 'number' ? props.height : undefined
+  const style = {
+    '--gap': `${gap}px`,
+    ...(typeof props.height === 'number' ? { '--height': `${props.height}px` } : {}),
+  } as CSSProperties
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- slides wait while someone reads; the buttons do the rest
     <section
       className={classes.carousel}
       aria-roledescription={t`carousel`}
       aria-label={name}
-      style={height ? { height } : undefined}
+      style={style}
+      data-direction={isVertical ? 'vertical' : 'horizontal'}
+      data-indicator={indicator}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -70,7 +81,7 @@ export function Carousel({ node }: ElementProps) {
           <ActionIcon variant="white" size="sm" aria-label={t`Previous slide`} onClick={() => go(at - 1)}>
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
-          <span className={classes.count}>{`${at + 1} / ${count}`}</span>
+          {indicator !== 'none' && <span className={classes.count}>{`${at + 1} / ${count}`}</span>}
           <ActionIcon variant="white" size="sm" aria-label={t`Next slide`} onClick={() => go(at + 1)}>
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>

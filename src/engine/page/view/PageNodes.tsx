@@ -3,6 +3,7 @@ import { Suspense, type ComponentType, type CSSProperties } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { Field } from '#engine/form/view/Field.tsx'
 import { useFormState } from '#engine/form/view/form-context.ts'
+import { classNamesOf } from '#engine/page/logic/element-look.ts'
 import { GRID_SPANS } from '#engine/page/schema/field-types.ts'
 import type { NodeType, PageNode } from '#engine/page/schema/document.ts'
 import { isShown, safeStyles, textOfNode } from '#engine/page/logic/page-form.ts'
@@ -10,6 +11,7 @@ import { Carousel } from './Carousel.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LinkList } from './LinkList.tsx'
 import { PageButton } from './PageButton.tsx'
+import { PageSheet } from './PageSheet.tsx'
 import { RichText } from './RichText.tsx'
 import { Slides } from './Slides.tsx'
 import { type ElementProps, usePage } from './page-context.ts'
@@ -49,7 +51,7 @@ const drawn: Readonly<Partial<Record<NodeType, ComponentType<ElementProps>>>> = 
 /** Some elements below each other, in the twelve columns of a form. */
 export function PageNodes({ ids }: { ids: readonly string[] }) {
   const { document } = usePage()
-  return (
+  const stack = (
     <div className={classes.stack}>
       {ids.map((id) => {
         const node = document.nodes[id]
@@ -57,6 +59,7 @@ export function PageNodes({ ids }: { ids: readonly string[] }) {
       })}
     </div>
   )
+  return ids === document.rootIds ? <PageSheet document={document}>{stack}</PageSheet> : stack
 }
 
 function Element({ node }: ElementProps) {
@@ -71,8 +74,14 @@ function Shown({ node, Drawn }: ElementProps & { Drawn: ComponentType<ElementPro
   const { document } = usePage()
   const isThere = useFormState((store) => isShown(document, node.id, store.data))
   if (!isThere) return null
+  const styles = safeStyles(node.field.styles)
   return (
-    <div className={classes.element} style={safeStyles(node.field.styles)}>
+    <div
+      className={classes.element}
+      style={styles}
+      data-class={classNamesOf(node.field.props?.className)}
+      data-flex={styles.display === 'flex' || undefined}
+    >
       <Drawn node={node} />
     </div>
   )

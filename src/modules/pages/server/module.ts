@@ -3,6 +3,7 @@ import { pages } from '#modules/pages/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { pageExport, pageImport } from './bundle.ts'
 import { checks } from './checks.ts'
+import { getFormItemRules, getFormItems } from './form-items.ts'
 import { pageCounts, pageDetail, pageHistory, queryPages } from './list.ts'
 import type { PageDeps } from './menu.ts'
 import { migrations } from './migrations.ts'
@@ -30,6 +31,8 @@ export const makePagesModule = (deps: PageDeps) =>
       pageRoute: makePageRoute(deps),
       pageExport,
       pageImport,
+      getFormItems,
+      getFormItemRules,
       publishedPages,
       publishedPage,
     },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
+import { labelsOf } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { deviceWidths } from './desk.ts'
 import { CanvasNode } from './CanvasNode.tsx'
@@ -40,7 +41,8 @@ export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
   const { t } = useLingui()
   const { store, device } = desk
   const rootIds = useDesign(store, ({ history }) => history.present.rootIds)
-  const labelPosition = useDesign(store, ({ history }) => history.present.options.labelPosition)
+  const options = useDesign(store, ({ history }) => history.present.options)
+  const { labels, labelWidth = '' } = labelsOf(options)
   const rows = () => {
     const document = store.document()
     return treeRows(document.rootIds, (id) => document.nodes[id]?.childIds ?? [], nothing)
@@ -60,9 +62,10 @@ export function Canvas({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
         ref={page}
         className={classes.page}
         data-device={device}
-        data-labels={labelPosition}
+        data-labels={labels}
+        data-size={options.size}
         data-testid="design-canvas"
-        style={{ maxWidth: deviceWidths[device] }}
+        style={{ maxWidth: deviceWidths[device], ['--label-width' as string]: labelWidth }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it arrive here */}
         <div

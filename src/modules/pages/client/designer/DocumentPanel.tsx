@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
 import { ScriptField } from './ScriptField.tsx'
 import { useDocument } from './use-design.ts'
+import { classFault, cssFault, widthFault } from './value-faults.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
@@ -78,7 +79,23 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
             label={t`Width of labels`}
             value={options.labelWidth}
             isCode
+            faultOf={widthFault}
             onChange={(text) => set(['options', 'labelWidth'], text)}
+          />
+          <label className={frame.check}>
+            <input
+              type="checkbox"
+              checked={options.statusIcon}
+              onChange={({ target }) => set(['options', 'statusIcon'], target.checked)}
+            />
+            <span>{t`Show beside a field whether it is filled in correctly`}</span>
+          </label>
+          <DraftText
+            label={t`CSS class`}
+            value={options.className}
+            isCode
+            faultOf={classFault}
+            onChange={(text) => set(['options', 'className'], text)}
           />
         </div>
       </details>
@@ -92,6 +109,7 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
             label={t`Styles (CSS)`}
             rows={5}
             isCode
+            faultOf={cssFault}
             value={page.css}
             onChange={(text) => set(['page', 'css'], text)}
           />

@@ -11,7 +11,7 @@ import { plainAt } from './node-name.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { DraftText } from './DraftText.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
-import { formulaFault, jsonFault } from './value-faults.ts'
+import { classFault, formulaFault, jsonFault } from './value-faults.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
@@ -39,17 +39,19 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
       return <TranslatedField desk={desk} node={node} path={property.path} label={label} />
     case 'richText':
       return <TranslatedField desk={desk} node={node} path={property.path} label={label} rows={6} />
-    case 'toggle':
+    case 'toggle': {
+      const { isOnUnset = false } = property
       return (
         <label className={frame.check}>
           <input
             type="checkbox"
-            checked={value === true || value === 1 || value === '1'}
-            onChange={(event) => set(event.target.checked || undefined)}
+            checked={value === undefined ? isOnUnset : value === true || value === 1 || value === '1'}
+            onChange={({ target: { checked } }) => set(checked === isOnUnset ? undefined : checked)}
           />
           <span>{label}</span>
         </label>
       )
+    }
     case 'number':
       return (
         <NumberLine
@@ -105,6 +107,8 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
       return <DraftText label={label} value={text} rows={4} onChange={setText} />
     case 'colour':
       return <DraftText label={label} value={text} placeholder="#1163b0" onChange={setText} />
+    case 'classNames':
+      return <DraftText label={label} value={text} isCode faultOf={classFault} onChange={setText} />
     case 'call':
       return (
         <DraftText label={label} value={text} placeholder="/common/getRoute.do" isCode onChange={setText} />
@@ -115,14 +119,7 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
       return <ChartProperty desk={desk} node={node} part={property.type} label={label} value={text} />
     case 'table':
     case 'text':
-      return (
-        <DraftText
-          label={label}
-          value={text}
-          isCode={property.path !== 'props.className'}
-          onChange={setText}
-        />
-      )
+      return <DraftText label={label} value={text} isCode onChange={setText} />
   }
 }
 

@@ -97,7 +97,6 @@ function fieldOf(decl: FieldDecl, form: FormDecl, say: Say): PageField {
     paramsKey: decl.path,
     ...(decl.span === undefined ? {} : { span: spanOf(decl.span) }),
     props: {
-      size: 'small',
       ...(decl.placeholder === undefined ? {} : { placeholder: word(decl.placeholder) }),
       ...(decl.maxLength === undefined ? {} : { maxlength: decl.maxLength }),
       ...(decl.rows === undefined ? {} : { rows: decl.rows }),

@@ -46,7 +46,7 @@ test('a command that is sent with one key to both addresses happens once', async
 })
 
 test('both addresses ask for the same right', async () => {
-  const stranger = await gateway.client({ funcs: ['Z-503'] })
-  const { answer } = await stranger.send(at(access.roleList, '/setting/role/list.do'), {})
+  const clerk = await gateway.client({ funcs: ['Z-503'] })
+  const { answer } = await clerk.send(at(access.roleList, '/setting/role/list.do'), {})
   expect(answer.code).toBe(code.forbidden)
 })

@@ -30,6 +30,8 @@ const page = (
 ): PageDocument => ({
   ...emptyDocument('form', 'test', {}),
   options: { ...defaultOptions, ...options },
+  // What a field names to choose from.
+  sourceList: [{ name: '2', options: [{ value: 'x', label: 'X' }] }],
   rootIds: ['a'],
   nodes: { a: node(type, field) },
 })

@@ -11,6 +11,7 @@ const icons: Readonly<Record<FieldType, string>> = {
   choose: 'list-search',
   group: 'list-check',
   radioGroup: 'circle-dot',
+  chart: 'chart-bar',
   checkbox: 'checkbox',
   time: 'clock',
   date: 'calendar',

@@ -148,7 +148,7 @@ const sumColumns = (lines: readonly PutLine[]) => {
 }
 
 /**
- * The ledger knows when a batch expires before goods of it are booked. A batch may lie in several boxes, and the day be named at one of
+ * The ledger knows when a batch expires before goods of it are booked. A batch may be in several boxes, and the day be named at one of
  * them; a day that is known stays.
  */
 async function keepBatches(db: Trx, lines: readonly StoredLine[]): Promise<void> {

@@ -46,7 +46,7 @@ describe('taking', () => {
     expect(await customerRows(gateway.connection.pool, shop.shop.cusCode)).toBe(before)
   })
 
-  test('leaves an order as it is that somebody else holds, and reads it when it is free', async () => {
+  test('leaves an order as it is that someone else holds, and reads it when it is free', async () => {
     const order = await shop.mapped()
     const changed = { ...order, updatedAt: order.updatedAt + 1000, upstream: 'CANCELLED' as const }
     const holder = await gateway.connection.pool.connect()

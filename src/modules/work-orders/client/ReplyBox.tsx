@@ -56,7 +56,7 @@ export function ReplyBox({ row, quotes, onSent }: Props) {
   if (refused || isQueued) return refused ? <p className="s-note">{i18n._(refused)}</p> : null
   const name = isAppeal ? t`Why the decision is wrong` : t`Reply`
   const send = async () => {
-    // Files take a moment to be kept: a second press meanwhile is the same reply.
+    // Files take a moment to be kept: a second press before that is the same reply.
     if (isSending.current) return
     isSending.current = true
     try {

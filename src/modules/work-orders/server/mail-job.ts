@@ -22,7 +22,7 @@ const CLAIM_MINUTES = 5
 
 /**
  * Sends the mail of one message. Claimed before and marked after it is sent, so that a second run sends nothing; nothing is locked
- * meanwhile, because a mail server may take its time. One that is asked twice because the mark was lost sees the same message id.
+ * in the meantime, because a mail server may take its time. One that is asked twice because the mark was lost sees the same message id.
  */
 async function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Promise<unknown> {
   const { message: id } = payload as { message: number }
@@ -152,7 +152,7 @@ function mailOf(
   const where = [link ? msg`Open the work order: ${link}` : inMenu, switchOff]
   if (what === 'ASK') {
     const question = [msg`We have a question about work order ${no}:`, body]
-    // Of an appeal, or where the person has answered meanwhile, the day is the provider's own.
+    // Of an appeal, or where the person has answered in the meantime, the day is the provider's own.
     if (state !== 'WAITING_CUSTOMER')
       return { subject: msg`Work order ${no}: a question`, lines: [...question, ...where] }
     const day = due_at ? dayOf(due_at) : ''

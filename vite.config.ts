@@ -149,7 +149,11 @@ const deep = [
 const trial = ['tests/contract/new-module.test.ts']
 
 /** Tests of pure parts that take as long: not while working. */
-const deepUnit = ['src/offline/chaos.test.ts', 'src/engine/sheet/hostile-sheets.test.ts']
+const deepUnit = [
+  'src/offline/chaos.test.ts',
+  'src/engine/page/script/hostile-scripts.test.ts',
+  'src/engine/sheet/hostile-sheets.test.ts',
+]
 
 /** Tests of what keeps state on the device (storage, database, session): each file in a world of its own. */
 const device = ['{src/{client,offline},src/modules/*/client,sw}/**/*.test.ts']

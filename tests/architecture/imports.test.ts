@@ -32,6 +32,20 @@ describe('imports', () => {
     expect(bad.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([])
   })
 
+  // Record 0136: never on the gateway, never on the thread of the page.
+  test('scripts of designed pages are run by their worker alone', () => {
+    const importers = (file: string) =>
+      own.filter((edge) => edge.file === `src/engine/page/script/${file}`).map(({ from }) => from)
+    const ofEngine = edges.filter(({ specifier }) => specifier.includes('quickjs')).map(({ from }) => from)
+    expect([...new Set(ofEngine)]).toEqual(['src/engine/page/script/sandbox.ts'])
+    expect(importers('sandbox.ts')).toEqual(['src/engine/page/script/serve.ts'])
+    expect(importers('serve.ts').toSorted()).toEqual([
+      'src/engine/page/script/script.worker.ts',
+      'tests/fixtures/script-worker.ts',
+    ])
+    expect(importers('script.worker.ts')).toEqual([])
+  })
+
   // React's `lazy` throws where a part cannot be loaded: a page would be lost for one of its dialogs.
   test('parts that come later come by lazyPart, which says so in their place', () => {
     const own = ['src/client/offline/lazy-part.tsx', 'src/client/layout/PageNote.tsx']

@@ -55,6 +55,12 @@ const places: readonly Place[] = [
     pattern: /^src\/engine\/label\//,
     may: ['contract', 'domain', 'engine/schema', 'engine/crc32'],
   },
+  // Scripts of designed pages and the engine that runs them: in a worker alone (record 0136).
+  {
+    name: 'engine/page/script',
+    pattern: /^src\/engine\/page\/script\//,
+    may: ['contract', 'domain', 'engine/schema', 'engine/logic'],
+  },
   {
     name: 'engine/form/fields',
     pattern: /^src\/engine\/form\/fields\//,
@@ -63,7 +69,15 @@ const places: readonly Place[] = [
   {
     name: 'engine/view',
     pattern: /^src\/engine\/(?:scan|[^/]+\/view)\//,
-    may: [...pure, 'engine/label', 'engine/sheet', 'engine/form/fields', 'client', 'offline'],
+    may: [
+      ...pure,
+      'engine/label',
+      'engine/sheet',
+      'engine/page/script',
+      'engine/form/fields',
+      'client',
+      'offline',
+    ],
   },
   { name: 'offline', pattern: /^src\/offline\//, may: ['contract'] },
   {

@@ -17,7 +17,17 @@ export { formItems } from './logic/form-items.ts'
 export { type CssFault, readCss } from './logic/page-css.ts'
 export { classNamesOf, labelsOf, labelWidthOf } from './logic/element-look.ts'
 export { expressionFault } from './logic/expression.ts'
+export { actionsAt } from './logic/page-actions.ts'
+export {
+  aroundFunction,
+  codeText,
+  eventScriptsOf,
+  isMethodName,
+  isScripted,
+  methodsOf,
+} from './logic/page-code.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
+export { sourcesOf } from './logic/page-sources.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'
 export type { ChartGroup, ChartMeasure, ChartPeriod, ChartSource } from './schema/chart.ts'
 export {

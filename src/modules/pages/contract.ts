@@ -7,7 +7,6 @@ import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import {
-  bool,
   instant,
   integer,
   list,
@@ -20,8 +19,8 @@ import {
 } from '#contract/schema.ts'
 import { fieldRule } from '#modules/lookups/contract.ts'
 import { documentKinds } from '#engine/page/index.ts'
-import { DESIGN, MANAGE, ROUTES } from './rights.ts'
-import { pageStateCodes } from './states.ts'
+import { DESIGN, MANAGE, ROUTES, SCRIPTS } from './rights.ts'
+import { pageStateCodes, scriptStates } from './states.ts'
 
 /** Pages there can be. */
 export const PAGES_MOST = 500
@@ -123,7 +122,8 @@ export const pages = defineCalls('pages', {
     path: '/page/pageDetail.do',
     access: LOOK,
     input: object({ id }),
-    output: object({ page: pageRow, data }),
+    /** `scripts`: of this draft. */
+    output: object({ page: pageRow, data, scripts: oneOf(scriptStates) }),
     errors: [20104],
     source: 'spec 001 §3; record 0121',
   },
@@ -218,6 +218,22 @@ export const pages = defineCalls('pages', {
     invalidates: published,
     source: 'spec 001 §2 "DynamicRoute"; records 0121, 0137',
   },
+  /**
+   * Switches the scripts of a page on (`on` '1') for the code of the revision `rev`, or off. What is changed later runs only once it is
+   * switched on again, no matter who publishes it.
+   */
+  pageScripts: {
+    kind: 'command',
+    offline: 'block',
+    accepted,
+    path: '/page/pageScripts.do',
+    access: [SCRIPTS],
+    input: object({ id, rev: integer(), on: oneOf(['0', '1']) }),
+    output: object({ rev: integer() }),
+    errors: [20101, 20102, 20104],
+    invalidates: published,
+    source: 'spec 001 §3 "Page"; record 0136',
+  },
   /** Pages as one JSON text, to carry to another system; all of them without `ids`. */
   pageExport: {
     kind: 'query',
@@ -291,7 +307,7 @@ export const pages = defineCalls('pages', {
     path: '/page/publishedPage.do',
     access: 'session',
     input: object({ formKey: text(PAGE_KEY_MOST, { minLength: 1 }) }),
-    output: object({ ...facts, rev: integer(), publishedAt: instant(), data, isScripted: bool() }),
+    output: object({ ...facts, rev: integer(), publishedAt: instant(), data, scripts: oneOf(scriptStates) }),
     errors: [20104],
     source: 'spec 001 §2 "DynamicRoute", §3 "Page"; record 0121',
   },

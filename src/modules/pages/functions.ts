@@ -1,6 +1,6 @@
 /** Designed pages are the configurator's (spec 001 §1 "admins design forms, pages", §2 "System settings"). */
 import type { FuncBranch } from '#contract/functions.ts'
-import { DESIGN, MANAGE, ROUTES } from './rights.ts'
+import { DESIGN, MANAGE, ROUTES, SCRIPTS } from './rights.ts'
 
 export const functions: readonly FuncBranch[] = [
   {
@@ -22,6 +22,15 @@ export const functions: readonly FuncBranch[] = [
     ml: 'Halaman kod rendah',
     icon: 'browser',
     isConfiguration: true,
+    children: [
+      {
+        id: SCRIPTS,
+        zh: '启用页面脚本',
+        en: 'Switch scripts of pages on',
+        ml: 'Hidupkan skrip halaman',
+        isConfiguration: true,
+      },
+    ],
   },
   {
     id: ROUTES,

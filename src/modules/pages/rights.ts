@@ -5,3 +5,5 @@ export const MANAGE = 'Z-1013'
 export const ROUTES = 'Z-1014'
 /** Opens the designer. */
 export const DESIGN = 'Z-1015'
+/** Switches the scripts of a page on and off. */
+export const SCRIPTS = 'Z-101301'

@@ -9,6 +9,10 @@ export const pageStates = {
 export type PageState = keyof typeof pageStates
 export const pageStateCodes = Object.keys(pageStates) as [PageState, ...PageState[]]
 
+/** Scripts of a page: none in it, off as they are by default, or on for the very code it has. */
+export const scriptStates = ['none', 'off', 'on'] as const
+export type ScriptState = (typeof scriptStates)[number]
+
 export const pageKinds = {
   form: msg`Form`,
   page: msg({ message: 'Page', context: 'design' }),

@@ -15,6 +15,7 @@ import { fieldTypes, GRID_SPANS } from '../schema/field-types.ts'
 import { idsInOrder } from './edits.ts'
 import { fieldLook } from './element-look.ts'
 import { computedText, isHolding } from './expression.ts'
+import { sourceOfNode } from './page-sources.ts'
 import { isRecord } from './safe-values.ts'
 
 /** A text of a node in a language: its translation, the English one, then the plain text of the field. */
@@ -37,7 +38,7 @@ function plainText(field: unknown, path: string): string {
 }
 
 /** Where the value of a node is in the data of the form. */
-const pathOf = ({ id, field }: PageNode): string => field.paramsKey || id
+export const pathOf = ({ id, field }: PageNode): string => field.paramsKey || id
 
 /** Nodes a person enters something in, in the order they are read. */
 const valueNodes = (document: PageDocument): PageNode[] =>
@@ -267,7 +268,7 @@ function fieldOf(
       ? { span: Math.max(1, Math.round((field.span * 12) / GRID_SPANS)) }
       : {}),
     ...(type === 'address' && address ? { address } : {}),
-    ...(['select', 'checks', 'radio'].includes(type) ? { options: optionsOf(node, language) } : {}),
+    ...(['select', 'checks', 'radio'].includes(type) ? { options: optionsOf(document, node, language) } : {}),
     ...(node.type === 'date' ? dayProps(node) : {}),
     ...(node.type === 'dateRange' ? rangeProps(node, language) : {}),
   }
@@ -278,15 +279,45 @@ const dayProps = ({ field }: PageNode) => ({
   quick: quickOf(field.quick ?? []),
 })
 
-/** From a call where one is named with parameters, else those written in the document (spec 001 §7 "Dynamic fields"). */
-function optionsOf(node: PageNode, language: Language): Options {
-  const { api, params, options = [] } = node.field
-  if (api && params) return { api, params }
-  return options.map(({ value }, place): Choice => ({
+/** From a source of the page or a call where one is named, else those written in the document (spec 001 §7 "Dynamic fields"). */
+function optionsOf(document: PageDocument, node: PageNode, language: Language): Options {
+  const { api, params } = node.field
+  return sourceOfNode(document, node) ?? (api && params ? { api, params } : writtenOptions(node, language))
+}
+
+/** The choices that are written in the element itself, in a language. */
+export const writtenOptions = (node: PageNode, language: Language): readonly Choice[] =>
+  (node.field.options ?? []).map(({ value }, place) => ({
     value,
     label: textOfNode(node, `options.${String(place)}.label`, language) || value,
   }))
+
+/** Characters of a text a script may set. */
+const SET_MOST = 10_000
+
+/** What the value at a path of the form becomes when a script sets it; undefined where no field takes such a value. */
+export function takenValue(document: PageDocument, path: string, value: unknown): unknown {
+  const node = valueNodes(document).find((each) =>
+    each.type === 'dateRange' ? rangePaths(each).includes(path) : pathOf(each) === path,
+  )
+  if (!node || node.type === 'addressBook') return undefined
+  if (node.type === 'checkbox') return typeof value === 'boolean' ? value : undefined
+  if (node.type === 'group')
+    return Array.isArray(value) && value.every((each) => typeof each === 'string' && each.length <= SET_MOST)
+      ? value
+      : undefined
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  return typeof text === 'string' && text.length <= SET_MOST ? text : undefined
 }
+
+/** Paths of the values of elements, by the id of the element; a range of days has two. */
+export const pathsOfValues = (document: PageDocument): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    valueNodes(document).map((node) => [
+      node.id,
+      node.type === 'dateRange' ? rangePaths(node) : [pathOf(node)],
+    ]),
+  )
 
 /** Whether a document asks a person for anything. */
 export const hasFields = (document: PageDocument): boolean => valueNodes(document).length > 0
@@ -340,7 +371,7 @@ export function safeStyles(styles: unknown): Record<string, string | number> {
       if (!STYLES.has(key)) return false
       return (
         typeof value === 'number' ||
-        (typeof value === 'string' && value.length <= 100 && !/url\s*\(|expression|@|\\|;|</i.test(value))
+        (typeof value === 'string' && value.length <= 100 && !/url\s*\(|expression|[@\\;<{}]/i.test(value))
       )
     }),
   )

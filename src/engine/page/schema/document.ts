@@ -134,7 +134,7 @@ interface FormOptions {
   readonly [key: string]: unknown
 }
 
-/** Spec 001 §3 "Page". Scripts are kept and not run. */
+/** Spec 001 §3 "Page". Scripts run where they are switched on, in a sandbox (record 0136). */
 interface PageCode {
   readonly scriptText: string
   readonly styles: Values

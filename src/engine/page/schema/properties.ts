@@ -18,7 +18,10 @@ interface PropertyBase {
 export type PropertyDecl = PropertyBase &
   (
     | {
-        /** `translated`: a text in three languages; `expression`: over the values of the form; `json`: an object as text. */
+        /**
+         * `translated`: a text in three languages; `expression`: over the values of the form; `json`: an object as text; `source`: a list
+         * of the page by its name.
+         */
         readonly type:
           | 'text'
           | 'translated'
@@ -28,6 +31,7 @@ export type PropertyDecl = PropertyBase &
           | 'expression'
           | 'json'
           | 'call'
+          | 'source'
           | 'table'
           /** Of a chart: its figures, and what these can be counted and summed by. */
           | 'chartCall'
@@ -125,7 +129,14 @@ const size: PropertyDecl = {
   ],
 }
 const options: PropertyDecl = { path: 'options', label: msg`Choices`, group: 'data', type: 'options' }
+const source: PropertyDecl = {
+  path: 'props.source',
+  label: msg`Choices from a source of the page`,
+  group: 'data',
+  type: 'source',
+}
 const remote: readonly PropertyDecl[] = [
+  source,
   { path: 'api', label: msg`Choices from a call`, group: 'data', type: 'call' },
   { path: 'params', label: msg`Parameters of the call`, group: 'data', type: 'json' },
 ]
@@ -444,6 +455,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
   carousel: [
     name,
     options,
+    source,
     toggle('props.autoplay', msg`Changes by itself`, 'behaviour'),
     toggle('props.loop', msg`Starts again at the end`, 'behaviour'),
     number('props.interval', msg`Milliseconds per slide`, 1000, 60_000),
@@ -464,7 +476,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
     number('props.height', msg`Height in pixels`, 60, 1000),
     visible,
   ],
-  scmNav: [name, options, visible],
+  scmNav: [name, options, source, visible],
   slideDisplay: [
     name,
     number('props.slidesPerView', msg`Slides at once`, 1, 8),
@@ -473,7 +485,7 @@ const own: Readonly<Record<NodeType, readonly PropertyDecl[]>> = {
   ],
   richText: [{ path: 'value', label: msg`Text`, group: 'content', type: 'richText' }, visible],
   formLayout: [name, visible],
-  navigation: [name, options, direction, visible],
+  navigation: [name, options, source, direction, visible],
   chart: [
     name,
     { path: 'props.call', label: msg`Figures`, group: 'data', type: 'chartCall' },

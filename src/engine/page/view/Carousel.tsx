@@ -6,6 +6,7 @@ import { carouselLook } from '#engine/page/logic/element-look.ts'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
 import { isSafePicture } from '#engine/page/logic/safe-html.ts'
 import { type ElementProps, usePage } from './page-context.ts'
+import { useList } from './use-list.ts'
 import classes from './carousel.module.css'
 
 /** Milliseconds per slide (spec 001 §9). */
@@ -19,12 +20,13 @@ const SHORTEST = 1000
 export function Carousel({ node }: ElementProps) {
   const { t } = useLingui()
   const { language } = usePage()
-  const { options = [], props = {} } = node.field
+  const { props = {} } = node.field
+  const { items } = useList(node)
   const loop = props.loop !== false
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(props.autoplay === false || prefersCalm())
   const [isHeld, setHeld] = useState(false)
-  const count = options.length
+  const count = items.length
   const interval = Math.max(SHORTEST, Number(props.interval) || INTERVAL)
   useEffect(() => {
     if (isPaused || isHeld || count < 2) return undefined
@@ -63,7 +65,7 @@ export function Carousel({ node }: ElementProps) {
       onBlur={() => setHeld(false)}
     >
       <ul className={classes.track} ref={track} aria-live={isPaused ? 'polite' : 'off'}>
-        {options.map(({ value }, place) => (
+        {items.map(({ value, label }, place) => (
           <li
             key={place}
             className={classes.slide}
@@ -72,7 +74,8 @@ export function Carousel({ node }: ElementProps) {
             data-tone={place % 3}
           >
             {isSafePicture(value) && <img src={value} alt="" loading="lazy" />}
-            <p>{textOfNode(node, `options.${place}.label`, language)}</p>
+            {/* A picture without a text is called by its address, which nobody reads. */}
+            {label !== value && <p>{label}</p>}
           </li>
         ))}
       </ul>

@@ -22,8 +22,10 @@ import {
 import type { Viewer } from '#contract/amounts.ts'
 import type { SampleSet } from '#engine/page/logic/chart.ts'
 import type { PageDocument } from '#engine/page/schema/document.ts'
+import { Behaviour } from './Behaviour.tsx'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
+import type { ScriptLine } from './use-scripts.ts'
 import classes from './page.module.css'
 
 /** What a form does when it is sent. */
@@ -36,6 +38,10 @@ interface DesignedPageProps {
   readonly address?: AddressProps | undefined
   /** In the designer: fields can be tried, and nothing is kept or sent. */
   readonly preview?: PagePreview | undefined
+  /** Scripts are switched on for this page. */
+  readonly hasScripts?: boolean
+  /** What its scripts log and how they fail, for the person who designs it. */
+  readonly onLine?: (line: ScriptLine) => void
 }
 
 interface PagePreview {
@@ -44,7 +50,14 @@ interface PagePreview {
   readonly sample: SampleSet
 }
 
-export function DesignedPage({ document, sending, address, preview }: DesignedPageProps) {
+export function DesignedPage({
+  document,
+  sending,
+  address,
+  preview,
+  hasScripts = false,
+  onLine,
+}: DesignedPageProps) {
   const language = useLanguage()
   const fields = useMemo(() => fieldsOfPage(document, { language, address }), [document, language, address])
   const form = useMemo(
@@ -79,7 +92,9 @@ export function DesignedPage({ document, sending, address, preview }: DesignedPa
   )
   const body = (
     <PageContext value={context}>
-      <PageNodes ids={document.rootIds} />
+      <Behaviour document={document} hasScripts={hasScripts} onLine={onLine}>
+        <PageNodes ids={document.rootIds} />
+      </Behaviour>
     </PageContext>
   )
   if (preview) return <Tried form={form}>{body}</Tried>

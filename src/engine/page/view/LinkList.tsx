@@ -1,20 +1,24 @@
 import { mayOpenScreen } from '#client/router/guard.ts'
 import { addressOf } from '#client/router/known-screens.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
 import { type ElementProps, usePage, usePageViewer } from './page-context.ts'
+import { useList } from './use-list.ts'
 import classes from './page.module.css'
 
 /** Links to screens of the portal, by their names; a name that is no screen, or that the person may not open, is left out. */
 export function LinkList({ node }: ElementProps) {
   const { language } = usePage()
   const viewer = usePageViewer()
-  const { options = [], props = {} } = node.field
+  const { props = {} } = node.field
+  const { items, isLoading } = useList(node)
   const title = textOfNode(node, 'name', language)
-  const links = options.flatMap(({ value }, place) => {
+  const links = items.flatMap(({ value, label }) => {
     const to = mayOpenScreen(value, viewer) ? addressOf(value) : undefined
-    return to ? [{ to, label: textOfNode(node, `options.${place}.label`, language) || value }] : []
+    return to ? [{ to, label }] : []
   })
+  if (isLoading) return <SkeletonRows />
   if (links.length === 0) return null
   return (
     <nav

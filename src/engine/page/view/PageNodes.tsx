@@ -1,11 +1,15 @@
 /** Elements of a designed page, each by its type; what a person enters something in is a field of the form engine. */
-import { Suspense, type ComponentType, type CSSProperties } from 'react'
+import { Suspense, useEffect, useState, type ComponentType, type CSSProperties, type FocusEvent } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
+import type { FieldDecl } from '#engine/form/schema/form.ts'
 import { Field } from '#engine/form/view/Field.tsx'
 import { useFormState } from '#engine/form/view/form-context.ts'
 import { classNamesOf } from '#engine/page/logic/element-look.ts'
 import { GRID_SPANS } from '#engine/page/schema/field-types.ts'
 import type { NodeType, PageNode } from '#engine/page/schema/document.ts'
+import { actionsAt } from '#engine/page/logic/page-actions.ts'
 import { isShown, safeStyles, textOfNode } from '#engine/page/logic/page-form.ts'
 import { Carousel } from './Carousel.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -14,7 +18,7 @@ import { PageButton } from './PageButton.tsx'
 import { PageSheet } from './PageSheet.tsx'
 import { RichText } from './RichText.tsx'
 import { Slides } from './Slides.tsx'
-import { type ElementProps, usePage } from './page-context.ts'
+import { type ElementProps, useFire, usePage } from './page-context.ts'
 import classes from './page.module.css'
 
 const PageTable = lazyPart(async () => (await import('./PageTable.tsx')).PageTable)
@@ -66,8 +70,67 @@ function Element({ node }: ElementProps) {
   const { fields } = usePage()
   const field = fields.get(node.id)
   const Drawn = drawn[node.type]
-  if (field) return <Field field={field} />
+  if (field)
+    return field.options ? <Choosing node={node} field={field} /> : <Entered node={node} field={field} />
   return Drawn ? <Shown node={node} Drawn={Drawn} /> : null
+}
+
+interface FieldOfNodeProps extends ElementProps {
+  readonly field: FieldDecl
+}
+
+/** A field that tells when it gets and loses the focus, where anything happens then. */
+function Entered({ node, field }: FieldOfNodeProps) {
+  const fire = useFire()
+  const isAwaited = ['focus', 'blur'].some((trigger) => actionsAt(node, trigger).length > 0)
+  if (!isAwaited) return <Field field={field} />
+  // From one of its parts to another is neither.
+  const tell = (trigger: string) => (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) fire(node, trigger)
+  }
+  return (
+    <div className={classes.through} onFocus={tell('focus')} onBlur={tell('blur')}>
+      <Field field={field} />
+    </div>
+  )
+}
+
+/** Rows that stand for a field: a list to choose from is open, a choice box is one line. */
+const skeletonRows: Readonly<Record<string, number>> = { select: 1, radio: 3, checks: 3 }
+
+const SEARCHED = /\{\{\s*search\s*\}\}/
+
+/** A field to choose in. What is hidden asks for nothing, and one that is asked by what is typed is never whole. */
+function Choosing({ node, field }: FieldOfNodeProps) {
+  const { options, when } = field
+  const isInView = useFormState((store) => !when || when(store.data))
+  const isSearched = options !== undefined && 'api' in options && SEARCHED.test(options.params)
+  return isInView && !isSearched ? (
+    <Loading node={node} field={field} />
+  ) : (
+    <Entered node={node} field={field} />
+  )
+}
+
+/** Choices are on their way, then there, and then it is told (spec 001 §4 "Dynamic fields"). */
+function Loading({ node, field }: FieldOfNodeProps) {
+  const fire = useFire()
+  const isAsked = field.options !== undefined && 'api' in field.options
+  const { isLoading, isAnswered, question } = useAnyChoices(field.options)
+  const isHere = isAnswered || !isAsked
+  const [wasHere, setWasHere] = useState(false)
+  if (isHere && !wasHere) setWasHere(true)
+  useEffect(() => {
+    if (isHere) fire(node, 'loaded')
+  }, [isHere, question, node, fire])
+  // Later questions keep the field in view: someone may be in it.
+  if (isLoading && !wasHere)
+    return (
+      <div className={classes.waiting} style={{ '--span': field.span ?? 12 } as CSSProperties}>
+        <SkeletonRows rows={skeletonRows[field.type] ?? 1} />
+      </div>
+    )
+  return <Entered node={node} field={field} />
 }
 
 function Shown({ node, Drawn }: ElementProps & { Drawn: ComponentType<ElementProps> }) {

@@ -34,6 +34,12 @@ export function usePageViewer(): Viewer {
   return useMemo(() => viewer ?? { userAdmin, funcs }, [viewer, userAdmin, funcs])
 }
 
+/** Tells that something happened to an element. Outside of a page that is open nothing follows from it. */
+export type Fire = (node: PageNode, trigger: string) => void
+
+export const FireContext = createContext<Fire>(() => undefined)
+export const useFire = (): Fire => useContext(FireContext)
+
 export interface ElementProps {
   readonly node: PageNode
 }

@@ -13,6 +13,7 @@ import { pages, type PageRow } from '../contract.ts'
 import { pageKinds } from '../states.ts'
 import { rollBackPage } from './page-actions.ts'
 import { PageFrame } from './PageFrame.tsx'
+import { ScriptSwitch } from './ScriptSwitch.tsx'
 
 export default function PagePanel(props: DetailProps<PageRow>) {
   const { t, i18n } = useLingui()
@@ -39,7 +40,12 @@ export default function PagePanel(props: DetailProps<PageRow>) {
         { label: t`Saved`, value: shortTime(Date.parse(page.updateTime), language) },
       ]}
     >
-      {(page) => isHistory && <History page={page} onClose={() => setHistory(false)} />}
+      {(page) => (
+        <>
+          <ScriptSwitch page={page} />
+          {isHistory && <History page={page} onClose={() => setHistory(false)} />}
+        </>
+      )}
     </PageFrame>
   )
 }

@@ -87,7 +87,7 @@ function Page({ page }: { page: Output<typeof pages.publishedPage> }) {
     )
   return (
     <>
-      {page.isScripted && (
+      {page.scripts === 'off' && (
         <p className="s-note" role="note">
           <Trans>Scripts of this page are switched off. Everything else works.</Trans>
         </p>
@@ -101,6 +101,7 @@ function Page({ page }: { page: Output<typeof pages.publishedPage> }) {
         document={read.document}
         sending={maySend ? sending : undefined}
         address={addressSources}
+        hasScripts={page.scripts === 'on'}
       />
     </>
   )

@@ -40,7 +40,7 @@ const published: Output<typeof pages.publishedPage> = {
   rev: 1,
   publishedAt: '2026-11-27T08:00:00.000Z',
   data: writePage(document),
-  isScripted: false,
+  scripts: 'none',
 }
 
 // The server is far away: what is requested does not arrive.

@@ -10,6 +10,7 @@ import { isId } from '#server/database/ids.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { scriptsOfDraft } from './scripts.ts'
 import type { PublishedPage, StoredPage } from './tables.ts'
 
 /** Drafts and versions are out of reach for a customer's transaction, that of a configurator's company too. */
@@ -94,9 +95,13 @@ export const toRow = (language: Language, row: StoredPage): PageRow => ({
 export const toDetail = (language: Language, row: StoredPage): Output<typeof pages.pageDetail> => ({
   page: toRow(language, row),
   data: row.data,
+  scripts: scriptsOfDraft(row),
 })
 
-export const toPublished = (language: Language, row: Omit<PublishedPage, 'data' | 'nodes'>) => ({
+export const toPublished = (
+  language: Language,
+  row: Omit<PublishedPage, 'data' | 'nodes' | 'scripts_on'>,
+) => ({
   ...factsOf(language, row),
   id: row.page_id,
   rev: row.rev,

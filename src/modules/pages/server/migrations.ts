@@ -74,7 +74,13 @@ update page_published p set own_func = d.own_func from page_document d where d.i
 alter table page_published alter column own_func drop default;
 create unique index page_published_func on page_published (own_func);`
 
+/** Scripts are off until someone with the right switches them on, for the code of a page as it is then (record 0136). */
+const scripts = `
+alter table page_document add column allowed_code text[] not null default '{}';
+alter table page_published add column scripts_on boolean not null default false;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_pages', sql: pages },
   { name: '0002_menu_entries', sql: menuEntries },
+  { name: '0003_scripts', sql: scripts },
 ]

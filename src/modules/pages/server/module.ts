@@ -8,7 +8,14 @@ import { pageCounts, pageDetail, pageHistory, queryPages } from './list.ts'
 import type { PageDeps } from './menu.ts'
 import { migrations } from './migrations.ts'
 import { publishedPage, publishedPages } from './published.ts'
-import { makePageDelete, makePagePublish, makePageRollback, makePageRoute, pageSave } from './save.ts'
+import {
+  makePageDelete,
+  makePagePublish,
+  makePageRollback,
+  makePageRoute,
+  pageSave,
+  pageScripts,
+} from './save.ts'
 import { seed } from './seed.ts'
 import './tables.ts'
 
@@ -29,6 +36,7 @@ export const makePagesModule = (deps: PageDeps) =>
       pageHistory,
       pageDelete: makePageDelete(deps),
       pageRoute: makePageRoute(deps),
+      pageScripts,
       pageExport,
       pageImport,
       getFormItems,

@@ -1,10 +1,10 @@
 /** What people see: published pages they may open, and one of them. */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { readPage } from '#engine/page/index.ts'
 import { PAGES_MOST, type pages } from '#modules/pages/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { toPublished } from './find.ts'
+import { scriptsOf } from './scripts.ts'
 
 const mayOpen = (func: string, { caller }: Pick<SignedContext, 'caller'>): boolean =>
   func === '' || caller.funcs.has(func)
@@ -51,8 +51,6 @@ export async function publishedPage(
     .executeTakeFirst()
   if (!row) throw new Refusal('absent', msg`This page does not exist, or it is not published.`)
   if (!mayOpen(row.func, context)) throw new Refusal('forbidden', msg`You do not have access to this page.`)
-  const read = readPage(row.data)
-  const isScripted =
-    read.ok && (read.document.page.scriptText.trim() !== '' || read.document.methodsList.length > 0)
-  return { ...toPublished(context.language, row), data: row.data, isScripted }
+  const scripts = scriptsOf(row.data, () => row.scripts_on)
+  return { ...toPublished(context.language, row), data: row.data, scripts }
 }

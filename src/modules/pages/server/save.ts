@@ -1,4 +1,4 @@
-/** `/page/pageSave.do`, publishing, rolling back, deleting, and who may open a page. */
+/** `/page/pageSave.do`, publishing, rolling back, deleting, who may open a page, and whether its scripts run. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -9,11 +9,15 @@ import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { absentPage, asProvider, changedPage, findPage, requireRev } from './find.ts'
 import { changingMenus, type PageDeps } from './menu.ts'
+import { codeOfData, scriptsOf, scriptsOfDraft } from './scripts.ts'
 import type { StoredPage } from './tables.ts'
 import { requireDocument, requirePublishable } from './validate.ts'
 
 const noId = msg`This is not a page ID.`
 const tooMany = msg`There are ${{ most: PAGES_MOST }} pages. Delete one that is no longer used.`
+const noScripts = msg`This page has no scripts.`
+/** Codes a page keeps as switched on: a version that is brought back runs as it did. */
+const CODES_KEPT = 20
 const taken = msg`Another page has this address. Choose another one.`
 const noFunction = msg`There is no function with this ID.`
 const noGroup = msg`There is no menu group with this ID.`
@@ -154,6 +158,7 @@ async function putInForce(
     data,
     nodes,
     rev,
+    scripts_on: scriptsOfDraft(row) === 'on',
     published_at: now,
   }
   await db
@@ -204,3 +209,29 @@ export const makePageRoute =
       await context.audit('page.route', row.form_key, route)
       return { rev }
     })
+
+export const pageScripts = (
+  { id, rev, on }: Input<typeof pages.pageScripts>,
+  context: SignedContext,
+): Promise<Output<typeof pages.pageScripts>> =>
+  asProvider(context, async (db) => {
+    const row = await requireRev({ id, rev }, context, db)
+    const code = codeOfData(row.data)
+    if (on === '1' && code === undefined) throw new Refusal('status', noScripts)
+    const others = row.allowed_code.filter((each) => each !== code)
+    const allowed = on === '1' && code !== undefined ? [...others, code].slice(-CODES_KEPT) : []
+    await db.updateTable('page_document').set({ allowed_code: allowed }).where('id', '=', row.id).execute()
+    const seen = await db
+      .selectFrom('page_published')
+      .select('data')
+      .where('page_id', '=', row.id)
+      .executeTakeFirst()
+    if (seen)
+      await db
+        .updateTable('page_published')
+        .set({ scripts_on: scriptsOf(seen.data, (each) => allowed.includes(each)) === 'on' })
+        .where('page_id', '=', row.id)
+        .execute()
+    await context.audit('page.scripts', row.form_key, { rev, on, code: code ?? '' })
+    return { rev }
+  })

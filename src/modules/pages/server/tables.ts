@@ -26,6 +26,8 @@ interface PageDocumentTable extends PageFacts {
   rev: number
   /** 0 while none is published. */
   published_rev: Generated<number>
+  /** SHA-256 of the codes that were switched on, the latest last; none where scripts are off. */
+  allowed_code: Generated<string[]>
   by_name: string
   updated_at: Date
 }
@@ -42,6 +44,8 @@ interface PagePublishedTable extends Omit<PageFacts, 'own_func'> {
   page_id: string
   own_func: string
   rev: number
+  /** Its code is among what was switched on. */
+  scripts_on: Generated<boolean>
   published_at: Date
 }
 

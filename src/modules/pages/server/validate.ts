@@ -36,6 +36,9 @@ export function requireDocument(data: string): PageDocument {
 export function requirePublishable(document: PageDocument, charts: readonly ChartSource[]): void {
   const problems = documentProblems(document, charts).slice(0, PLACES)
   if (problems.length === 0) return
-  const fields = problems.map(({ id, path, message }) => ({ path: `data.nodes.${id}.${path}`, message }))
+  const fields = problems.map(({ id, path, message }) => ({
+    path: id === '' ? `data.${path}` : `data.nodes.${id}.${path}`,
+    message,
+  }))
   throw new Refusal('invalid', unready, fields)
 }

@@ -3,21 +3,23 @@ import { useId } from 'react'
 import { languages, type Language } from '#contract/language.ts'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { isPageKey } from '#modules/pages/page-key.ts'
+import { CodePanel } from './CodePanel.tsx'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
-import { ScriptField } from './ScriptField.tsx'
+import { SourcesPanel } from './SourcesPanel.tsx'
 import { useDocument } from './use-design.ts'
-import { classFault, cssFault, widthFault } from './value-faults.ts'
+import { classFault, widthFault } from './value-faults.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
 const all = Object.keys(languages) as Language[]
 
 /** What can be set of the document itself: shown while nothing is selected. */
-export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
+export function DocumentPanel({ desk }: { desk: Desk }) {
   const { t } = useLingui()
+  const { store } = desk
   const document = useDocument(store)
-  const { options, page, title, formKey } = document
+  const { options, title, formKey } = document
   const set = (path: readonly string[], value: unknown) =>
     void store.run({ kind: 'setDocument', path, value }, { mergeKey: path.join('.') })
   return (
@@ -99,22 +101,8 @@ export function DocumentPanel({ desk: { store } }: { desk: Desk }) {
           />
         </div>
       </details>
-      <details className={classes.fold}>
-        <summary>
-          <Trans>Code</Trans>
-        </summary>
-        <div>
-          <ScriptField value={page.scriptText} onChange={(text) => set(['page', 'scriptText'], text)} />
-          <DraftText
-            label={t`Styles (CSS)`}
-            rows={5}
-            isCode
-            faultOf={cssFault}
-            value={page.css}
-            onChange={(text) => set(['page', 'css'], text)}
-          />
-        </div>
-      </details>
+      <SourcesPanel desk={desk} />
+      <CodePanel desk={desk} />
     </section>
   )
 }

@@ -5,11 +5,13 @@ import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import type { EventBinding, PageNode } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
+import { scriptsOfEvent } from './script-check.ts'
+import { ScriptWarning } from './ScriptField.tsx'
 import { jsonFault } from './value-faults.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
-const triggers = ['click', 'change', 'focus', 'blur', 'loaded'] as const
+const triggers = ['click', 'change', 'focus', 'blur', 'select', 'loaded'] as const
 
 /** What the node does at which trigger: one binding each, its actions as JSON. */
 export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageNode }) {
@@ -21,6 +23,7 @@ export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageN
     change: t`When its value changes`,
     focus: t`When it gets the focus`,
     blur: t`When it loses the focus`,
+    select: t`When something is chosen`,
     loaded: t`When its choices are loaded`,
   }
   const set = (event: EventBinding, isNew: boolean) =>
@@ -35,15 +38,20 @@ export function EventsField({ desk: { store }, node }: { desk: Desk; node: PageN
       </legend>
       {events.map(({ trigger: each, ...rest }) => (
         <div key={each} className={classes.option}>
-          <DraftText
-            label={names[each] ?? each}
-            rows={3}
-            isCode
-            isReshaped
-            value={JSON.stringify(rest, null, 1)}
-            faultOf={jsonFault}
-            onChange={(text) => set({ ...(JSON.parse(text) as object), trigger: each }, false)}
-          />
+          <div>
+            <DraftText
+              label={names[each] ?? each}
+              rows={3}
+              isCode
+              isReshaped
+              value={JSON.stringify(rest, null, 1)}
+              faultOf={jsonFault}
+              onChange={(text) => set({ ...(JSON.parse(text) as object), trigger: each }, false)}
+            />
+            {scriptsOfEvent({ ...rest, trigger: each }).map((script, at) => (
+              <ScriptWarning key={at} code={script} kind="function" />
+            ))}
+          </div>
           <button
             type="button"
             className={frame.icon}

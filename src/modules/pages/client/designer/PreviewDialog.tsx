@@ -1,17 +1,19 @@
 import '#client/theme/dialog-styles.ts'
-import { Modal } from '@mantine/core'
+import { Checkbox, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCan } from '#client/session/session.ts'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { Viewer } from '#contract/amounts.ts'
 import { languages, type Language } from '#contract/language.ts'
-import type { PageDocument, SampleSet } from '#engine/page/index.ts'
-import { DesignedPage } from '#engine/page/view.ts'
+import { isScripted, type PageDocument, type SampleSet } from '#engine/page/index.ts'
+import { DesignedPage, type ScriptLine } from '#engine/page/view.ts'
 import { addressSources } from '#modules/lookups/form-kit.ts'
 import { pageCommand } from '#modules/pages/commands.ts'
+import { SCRIPTS } from '#modules/pages/rights.ts'
 import { devices, deviceWidths, type Desk } from './desk.ts'
 import { dataSets, sampledDocument } from './sample-document.ts'
 import { useDocument } from './use-design.ts'
@@ -27,7 +29,13 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The document as people will see it: as a role or a person, in a language, a width, and with nothing, usual or extreme values in it. */
+/** Lines of scripts that are kept in view. */
+const LINES_MOST = 50
+
+/**
+ * The document as people will see it: as a role or a person, in a language, a width, and with nothing, usual or extreme values in it. Its
+ * scripts run only for who may switch them on, and only when asked.
+ */
 export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProps) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(desk.language)
@@ -35,6 +43,10 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
   const [set, setSet] = useState<SampleSet>('empty')
   const [person, setPerson] = useState('')
   const { items, viewer, isFailed } = usePreviewAs(person)
+  const maySwitch = useCan(SCRIPTS)
+  const [isRun, setRun] = useState(false)
+  const [lines, setLines] = useState<readonly ScriptLine[]>([])
+  const onLine = useCallback((line: ScriptLine) => setLines((all) => [...all, line].slice(-LINES_MOST)), [])
   const document = useDocument(desk.store)
   const shown = useMemo(() => sampledDocument(document, language, set), [document, language, set])
   const preview = useMemo(() => ({ viewer, sample: set }), [viewer, set])
@@ -77,6 +89,16 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
           onChange={setDevice}
         />
       </div>
+      {maySwitch && isScripted(document) && (
+        <Checkbox
+          label={t`Run the scripts`}
+          checked={isRun}
+          onChange={(event) => {
+            setRun(event.currentTarget.checked)
+            setLines([])
+          }}
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links of the page are stopped, nothing is offered */}
       <div
         className={classes.page}
@@ -94,14 +116,27 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
         {viewer && (
           <Seen document={shown} viewer={viewer} func={func}>
             <DesignedPage
-              key={`${language} ${set}`}
+              key={`${language} ${set} ${isRun}`}
               document={shown}
               address={addressSources}
               preview={preview}
+              hasScripts={isRun}
+              onLine={onLine}
             />
           </Seen>
         )}
       </div>
+      {lines.length > 0 && (
+        <section aria-label={t`What the scripts say`}>
+          <ul>
+            {lines.map((line, at) => (
+              <li key={at}>
+                <ScriptSaid line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Modal>
   )
 }
@@ -140,5 +175,17 @@ function Seen({ document, viewer, func, children }: SeenProps) {
       )}
       {children}
     </>
+  )
+}
+
+function ScriptSaid({ line }: { line: ScriptLine }) {
+  if (line.kind === 'log') return <code>{line.text}</code>
+  const { where, line: number, message } = line.fault
+  return (
+    <strong>
+      <Trans>
+        {where}, line {number}: {message}
+      </Trans>
+    </strong>
   )
 }

@@ -9,7 +9,14 @@ import type { Problem } from './problems.ts'
 import { useDocument } from './use-design.ts'
 import frame from '#client/ui/designer.module.css'
 
-function problemText({ code, about, message, languages: missing = [] }: Problem): MessageDescriptor {
+function problemText({
+  code,
+  about,
+  message,
+  languages: missing = [],
+  line = 1,
+  said = '',
+}: Problem): MessageDescriptor {
   if (code === 'refused' && message) return message
   const names = missing.map((language) => languages[language].name).join(', ')
   const texts: Readonly<Record<Problem['code'], MessageDescriptor>> = {
@@ -23,6 +30,9 @@ function problemText({ code, about, message, languages: missing = [] }: Problem)
     noChoices: msg`It has no choices. Add some, or name a call.`,
     sameChoice: msg`Two choices have the value “${about}”. Give each a value of its own.`,
     noTable: msg`No table is chosen. Choose one.`,
+    script: about
+      ? msg`The code of “${about}” cannot be parsed. Line ${line}: ${said}`
+      : msg`The script cannot be parsed. Line ${line}: ${said}`,
   }
   return texts[code]
 }
@@ -30,7 +40,7 @@ function problemText({ code, about, message, languages: missing = [] }: Problem)
 interface ProblemsProps {
   desk: Desk
   problems: readonly Problem[]
-  /** Leads to the field: it is selected and its properties are shown. */
+  /** Leads to the field: it is selected and its properties are shown; "" is the document. */
   onGo: (id: string) => void
 }
 
@@ -52,7 +62,7 @@ export function Problems({ desk: { store, language }, problems, onGo }: Problems
           return (
             <li key={at} data-severity={problem.severity}>
               <button type="button" onClick={() => onGo(problem.id)}>
-                <b>{node ? nodeName(node, language, (text) => i18n._(text)) : problem.id}</b>
+                <b>{node ? nodeName(node, language, (text) => i18n._(text)) : t`Whole form`}</b>
                 <span>{i18n._(problemText(problem))}</span>
               </button>
             </li>

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { regularFault } from '#engine/form/index.ts'
 import { useBoundedNumber } from '#engine/form/view.ts'
-import type { PageNode, PropertyDecl } from '#engine/page/index.ts'
+import { type PageNode, type PropertyDecl, sourcesOf } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { ChartProperty } from './ChartProperty.tsx'
 import { ChoiceLine } from './ChoiceLine.tsx'
@@ -11,6 +11,7 @@ import { plainAt } from './node-name.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { DraftText } from './DraftText.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
+import { useDocument } from './use-design.ts'
 import { classFault, formulaFault, jsonFault } from './value-faults.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
@@ -117,10 +118,35 @@ export function PropertyInput({ desk, node, property }: PropertyInputProps) {
     case 'chartMeasure':
     case 'chartGroup':
       return <ChartProperty desk={desk} node={node} part={property.type} label={label} value={text} />
+    case 'source':
+      return <SourceLine desk={desk} label={label} value={text} onChange={setText} />
     case 'table':
     case 'text':
       return <DraftText label={label} value={text} isCode onChange={setText} />
   }
+}
+
+interface SourceLineProps {
+  desk: Desk
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The sources of the page, and the one that is named though it is gone. */
+function SourceLine({ desk, label, value, onChange }: SourceLineProps) {
+  const { t } = useLingui()
+  const names = sourcesOf(useDocument(desk.store)).map(({ name }) => name)
+  const all = value === '' || names.includes(value) ? names : [...names, value]
+  return (
+    <ChoiceLine
+      label={label}
+      value={value}
+      any={t`None`}
+      items={all.map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+    />
+  )
 }
 
 interface NumberLineProps {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { report } from '#client/calls/explain.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { loadChartSources } from '#client/calls/chart-sources.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -8,6 +9,7 @@ import { useIsPhone } from '#client/ui/phone.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { PageDocument } from '#engine/page/index.ts'
 import { Canvas } from './Canvas.tsx'
 import type { Desk, Device } from './desk.ts'
 import { FindBar, type FindWish } from './FindBar.tsx'
@@ -15,8 +17,9 @@ import { JsonView } from './JsonView.tsx'
 import { Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
-import { problemsOf } from './problems.ts'
+import { type Problem, problemsOf } from './problems.ts'
 import { Properties } from './Properties.tsx'
+import { codeFaults } from './script-check.ts'
 import { Steps } from './Steps.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocument } from './use-design.ts'
@@ -169,7 +172,8 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
   const [checked] = useDebouncedValue(useDocument(desk.store), CHECK_MS)
   const [charts] = useLoaded(loadChartSources)
   const sources = charts.state === 'ready' ? charts.value : undefined
-  const problems = useMemo(() => problemsOf(checked, sources), [checked, sources])
+  const inCode = useCodeProblems(checked)
+  const problems = useMemo(() => [...problemsOf(checked, sources), ...inCode], [checked, sources, inCode])
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const names = {
     properties: t`Properties`,
@@ -178,7 +182,7 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
     json: 'JSON',
   }
   const go = (id: string) => {
-    desk.store.select([id])
+    desk.store.select(id === '' ? [] : [id])
     onTab('properties')
   }
   return (
@@ -199,6 +203,34 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
       </div>
     </>
   )
+}
+
+const noProblems: readonly Problem[] = []
+
+/** Code that does not parse: it is warned of, and the form can be published (spec 001 §8). */
+function useCodeProblems(document: PageDocument): readonly Problem[] {
+  const [problems, setProblems] = useState(noProblems)
+  useEffect(() => {
+    let isOver = false
+    const check = async () => {
+      const faults = await codeFaults(document)
+      if (isOver) return
+      const found = faults.map(({ id, name, line, message }): Problem => ({
+        code: 'script',
+        severity: 'warning',
+        id,
+        about: name,
+        line,
+        said: message,
+      }))
+      setProblems(found.length > 0 ? found : noProblems)
+    }
+    check().catch(report)
+    return () => {
+      isOver = true
+    }
+  }, [document])
+  return problems
 }
 
 interface TabsProps<T extends string> {

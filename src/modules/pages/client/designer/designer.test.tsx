@@ -1,5 +1,6 @@
 import { act, Profiler } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notes } from '#client/ui/notify.ts'
 import { emptyDocument, type PageDocument, type PageNode } from '#engine/page/index.ts'
 import {
   buttonNamed,
@@ -24,6 +25,7 @@ import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
 import { problemsOf } from './problems.ts'
 import { Properties } from './Properties.tsx'
+import { codeFaults } from './script-check.ts'
 import { Steps } from './Steps.tsx'
 
 const { place, show } = openTestPage({ mantine: 'still' })
@@ -460,6 +462,75 @@ describe('a chart', () => {
     expect(nodes().n1?.field.props?.measure).toBe('signed')
     act(() => void store.run(chosenFigures(nodes().n1 ?? node, undefined)))
     expect(nodes().n1?.field.props).toMatchObject({ call: '', measure: '', group: '' })
+  })
+})
+
+describe('code', () => {
+  it('warns of a script that does not parse, with its line, and keeps it (spec 001 §8)', async () => {
+    await show(<Properties desk={desk()} />)
+    await typeInto(fieldNamed('Script'), 'const a = 1\nconst b = (')
+    await eventually(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toMatch(/^Line 2, column \d+: /),
+    )
+    expect(notes.current).toMatchObject({ tone: 'warning', message: 'The script cannot be parsed: line 2.' })
+    expect(store.document().page.scriptText).toBe('const a = 1\nconst b = (')
+    await typeInto(fieldNamed('Script'), 'const a = 1')
+    await eventually(() => expect(place.querySelector('[role=alert]')).toBeNull())
+  })
+
+  it('adds a function, refuses a name nobody could call, and warns of its code', async () => {
+    await show(<Properties desk={desk()} />)
+    await click(buttonNamed('Add a function'))
+    expect(store.document().methodsList).toEqual([{ funcName: 'method1', funcBody: '' }])
+    await typeInto(fieldNamed('Name of the function'), 'not a name')
+    expect(store.document().methodsList[0]?.funcName).toBe('method1')
+    await typeInto(fieldNamed('Name of the function'), 'fill')
+    await typeInto(fieldNamed('Code of fill'), 'page.set(')
+    await eventually(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toMatch(/^Line 1, column \d+: /),
+    )
+    await click(buttonNamed('Remove the function fill'))
+    expect(store.document().methodsList).toEqual([])
+  })
+
+  it('adds a source that is asked for as the page opens, and renames it in both lists', async () => {
+    await show(<Properties desk={desk()} />)
+    await click(buttonNamed('Add a source'))
+    await typeInto(fieldNamed('Call of source1'), '/common/getRoute.do')
+    await click(place.querySelector('label input[type=checkbox]'))
+    await typeInto(fieldNamed('Name of the source'), 'routes')
+    expect(store.document()).toMatchObject({
+      sourceList: [{ name: 'routes', api: '/common/getRoute.do', params: '{}' }],
+      fetchList: [{ name: 'routes' }],
+    })
+  })
+
+  it('finds every piece of code that does not parse', async () => {
+    act(() => {
+      addField(store, 'button', {
+        events: [
+          { trigger: 'click', actions: [{ type: 'script', script: 'page.log(1)\n}' }] },
+          { trigger: 'focus', actions: [{ type: 'script', script: 'await page.call("x")' }] },
+        ],
+      })
+      store.run({ kind: 'setDocument', path: ['page', 'scriptText'], value: 'let a\nlet a' })
+      store.run({
+        kind: 'setDocument',
+        path: ['methodsList'],
+        value: [
+          { funcName: 'written', funcBody: '(value) => value' },
+          { funcName: 'wrong', funcBody: 'function (' },
+          { funcName: 'open', funcBody: 'if (value) {' },
+        ],
+      })
+    })
+    const faults = await codeFaults(store.document())
+    expect(faults.map(({ id, name, line }) => [id, name, line])).toEqual([
+      ['', '', 2],
+      ['', 'wrong', 1],
+      ['', 'open', 1],
+      ['n1', 'click', 2],
+    ])
   })
 })
 

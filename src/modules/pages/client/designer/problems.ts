@@ -2,10 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
 import {
+  actionsAt,
   type ChartSource,
   documentProblems,
   fieldTypes,
   idsInOrder,
+  methodsOf,
   type PageDocument,
   type PageNode,
 } from '#engine/page/index.ts'
@@ -20,13 +22,15 @@ type ProblemCode =
   | 'noChoices'
   | 'sameChoice'
   | 'noTable'
+  /** Code that does not parse (`script-check.ts`). */
+  | 'script'
   /** It keeps the document from being published; the message is that of the server. */
   | 'refused'
 
 export interface Problem {
   readonly code: ProblemCode
   readonly severity: 'error' | 'warning'
-  /** Node it is about. */
+  /** Node it is about; "" for the document. */
   readonly id: string
   /** What the message names: a key, a function, a text. */
   readonly about: string
@@ -34,6 +38,9 @@ export interface Problem {
   readonly languages?: readonly Language[]
   /** Of a refused one. */
   readonly message?: MessageDescriptor
+  /** Of code: where, and what the parser says. */
+  readonly line?: number
+  readonly said?: string
 }
 
 const all = Object.keys(languages) as Language[]
@@ -43,16 +50,23 @@ const ruleMessages = [
   ['minLimit', 'minLimitMsg'],
   ['maxLimit', 'maxLimitMsg'],
 ] as const
-const functionKeys = ['change', 'focus', 'select'] as const
+const triggers = ['click', 'change', 'focus', 'blur', 'select', 'loaded'] as const
 
-/** Returns every problem, in the order of the fields. @param charts figures that charts may draw, once they are known */
+/** Those of the document, then in the order of the fields. @param charts figures that charts may draw, once they are known */
 export function problemsOf(document: PageDocument, charts?: readonly ChartSource[]): Problem[] {
-  const methods = new Set(document.methodsList.map(({ funcName }) => funcName))
+  const methods = new Set(methodsOf(document).map(({ name }) => name))
   const keys = new Map<string, number>()
   for (const { field } of Object.values(document.nodes))
     if (field.paramsKey) keys.set(field.paramsKey, (keys.get(field.paramsKey) ?? 0) + 1)
   const refused = groupedById(documentProblems(document, charts))
-  return idsInOrder(document).flatMap((id) => {
+  const ofDocument = (refused.get('') ?? []).map(({ path, message }): Problem => ({
+    code: 'refused',
+    severity: 'error',
+    id: '',
+    about: path,
+    message,
+  }))
+  const ofNodes = idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
     return node && node.type !== 'column'
       ? [
@@ -67,6 +81,7 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
         ]
       : []
   })
+  return [...ofDocument, ...ofNodes]
 }
 
 const problem = (
@@ -113,18 +128,20 @@ function choiceProblems(node: PageNode): Problem[] {
   if (type === 'configTable' && !isFilled(field.props?.tableKey)) return [problem('noTable', 'error', node)]
   if (!['select', 'choose', 'group', 'radioGroup'].includes(type)) return []
   const options = field.options ?? []
-  if (options.length === 0 && !isFilled(field.api)) return [problem('noChoices', 'error', node)]
+  if (options.length === 0 && !isFilled(field.api) && !isFilled(field.props?.source))
+    return [problem('noChoices', 'error', node)]
   const values = options.map(({ value }) => value)
   const twice = values.find((value, at) => values.indexOf(value) !== at)
   return twice === undefined ? [] : [problem('sameChoice', 'error', node, twice)]
 }
 
 function functionProblems(node: PageNode, methods: ReadonlySet<string>): Problem[] {
-  return functionKeys.flatMap((key) => {
-    const name = node.field[key]
-    const isGone = typeof name === 'string' && name !== '' && !methods.has(name)
-    return isGone ? [problem('noFunction', 'error', node, name)] : []
-  })
+  const named = triggers.flatMap((trigger) =>
+    actionsAt(node, trigger).flatMap((action) => (action.type === 'method' ? [action.name] : [])),
+  )
+  return [...new Set(named)]
+    .filter((name) => !methods.has(name))
+    .map((name) => problem('noFunction', 'error', node, name))
 }
 
 function groupedById<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T[]> {

@@ -1,4 +1,13 @@
-/** Whether code of a page parses. It is read and never run (record "designed pages"); the parser comes with the first check. */
+/** Whether code of a page parses. It is read here and never run; the parser comes with the first check. */
+import {
+  actionsAt,
+  aroundFunction,
+  type EventBinding,
+  eventScriptsOf,
+  idsInOrder,
+  methodsOf,
+  type PageDocument,
+} from '#engine/page/index.ts'
 
 export interface ScriptFault {
   /** From 1. */
@@ -8,20 +17,81 @@ export interface ScriptFault {
   readonly message: string
 }
 
+/** What the code is: the script of the page, or a function (also the script of an event). */
+export type ScriptKind = 'page' | 'function'
+
 /** Returns where a script stops being one; undefined when it parses. */
-export async function scriptFault(script: string): Promise<ScriptFault | undefined> {
+export async function scriptFault(
+  script: string,
+  kind: ScriptKind = 'page',
+): Promise<ScriptFault | undefined> {
   if (script.trim() === '') return undefined
   const { parse } = await import('acorn')
-  try {
-    parse(script, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const { loc, message } = error as SyntaxError & { loc?: { line: number; column: number } }
-    return {
-      line: loc?.line ?? 1,
-      column: (loc?.column ?? 0) + 1,
-      message: message.replace(/ \(\d+:\d+\)$/, ''),
+  let first: ScriptFault | undefined
+  for (const [before, after] of kind === 'page' ? asItIs : aroundFunction(script)) {
+    try {
+      parse(`${before}${script}${after}`, { ecmaVersion: 'latest', sourceType: 'script' })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      first ??= faultOf(error, script, before)
     }
   }
+  return first
 }
+
+const asItIs = [['', '']] as const
+
+function faultOf(
+  { loc, message }: SyntaxError & { readonly loc?: { readonly line: number; readonly column: number } },
+  script: string,
+  before: string,
+): ScriptFault {
+  const line = loc?.line ?? 1
+  const column = (loc?.column ?? 0) + 1 - (line === 1 ? before.length : 0)
+  return {
+    // What is missing at the end is missed behind the last line.
+    line: Math.min(line, script.split('\n').length),
+    column: Math.max(1, column),
+    message: message.replace(/ \(\d+:\d+\)$/, ''),
+  }
+}
+
+/** A piece of code of a document that does not parse. */
+interface CodeFault extends ScriptFault {
+  /** Element whose event it is; "" for the document. */
+  readonly id: string
+  /** Name of the function, or the trigger; "" for the script of the page. */
+  readonly name: string
+}
+
+/** Every piece of code of a document that does not parse, that of the page first. */
+export async function codeFaults(document: PageDocument): Promise<CodeFault[]> {
+  const events = idsInOrder(document).flatMap((id) => {
+    const node = document.nodes[id]
+    return node ? eventScriptsOf(node) : []
+  })
+  const pieces = [
+    { id: '', name: '', code: document.page.scriptText, kind: 'page' as const },
+    ...methodsOf(document).map(({ name, body }) => ({ id: '', name, code: body, kind: 'function' as const })),
+    ...events.map(({ id, trigger, script }) => ({
+      id,
+      name: trigger,
+      code: script,
+      kind: 'function' as const,
+    })),
+  ]
+  const found = await Promise.all(
+    pieces.map(async ({ id, name, code, kind }) => {
+      const fault = await scriptFault(code, kind)
+      return fault ? [{ ...fault, id, name }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Scripts of one event, as it is typed. */
+export const scriptsOfEvent = (event: EventBinding): string[] =>
+  actionsAt({ field: { events: [event] } }, event.trigger).flatMap((action) =>
+    action.type === 'script' ? [action.script] : [],
+  )

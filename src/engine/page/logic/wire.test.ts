@@ -131,8 +131,11 @@ const documents = fc
     return { ...blank, rootIds, nodes, page: { ...page, ...blank.page }, sourceList: sources, extra }
   })
 
-test('reads back every document it writes', () => {
-  const run = { seed: 20_261_126, numRuns: 2000 }
+/** Documents that are made; 100,000 for the figure of record 0136. */
+const DOCUMENTS = Number(process.env.PAGE_DOCUMENTS ?? 2000)
+
+test('reads back every document it writes', { timeout: 3_600_000 }, () => {
+  const run = { seed: 20_261_126, numRuns: DOCUMENTS }
   fc.assert(
     fc.property(documents, (document) => {
       const read = fromWire(toWire(document))

@@ -17,6 +17,7 @@ import { pages } from '#modules/pages/contract.ts'
 import { screens } from '#modules/pages/module.ts'
 import { session } from '#modules/session/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { hostilePages } from '../../../../tests/fixtures/hostile-pages.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { roleDraft } from '../../../../tests/fixtures/people.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -128,6 +129,99 @@ describe('drafts', () => {
     )
     expect(refused).toMatchObject({ code: code.invalid, fields: [{ path }] })
   })
+})
+
+describe('scripts', () => {
+  const withScript = (document: PageDocument, scriptText: string): PageDocument => ({
+    ...document,
+    page: { ...document.page, scriptText },
+  })
+  const switched = (id: string, rev: number, on: '0' | '1', as = admin) =>
+    as.call(pages.pageScripts, { id, rev, on }, { key: key() })
+  const scriptsSeen = async (formKey: string) => (await seen(formKey)).data?.scripts
+  const scriptsOfDraft = async (id: string) => (await admin.call(pages.pageDetail, { id })).data?.scripts
+
+  test('are off when a page is published, and on once they are switched on', async () => {
+    const { id, document } = await begun(withScript(withText(blank(), '<p>one</p>'), 'page.log(1)'))
+    await publish(id, 1)
+    expect(await scriptsSeen(document.formKey)).toBe('off')
+    expect(await switched(id, 1, '1')).toMatchObject({ success: true, data: { rev: 1 } })
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    expect(await scriptsOfDraft(id)).toBe('on')
+    expect(await switched(id, 1, '0')).toMatchObject({ success: true })
+    expect(await scriptsSeen(document.formKey)).toBe('off')
+  })
+
+  test('that were changed are off until they are switched on again; other changes leave them on', async () => {
+    const { id, document } = await begun(withScript(withText(blank(), '<p>one</p>'), 'page.log(1)'))
+    await switched(id, 1, '1')
+    await publish(id, 1)
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    await save(withText(document, '<p>two</p>'), { id, rev: 1 })
+    await publish(id, 2)
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    await save(withScript(document, 'page.log(2)'), { id, rev: 2 })
+    expect(await scriptsOfDraft(id)).toBe('off')
+    // The draft of another person does not stop what runs.
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    await publish(id, 3)
+    expect(await scriptsSeen(document.formKey)).toBe('off')
+    await switched(id, 3, '1')
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    // A version that ran before runs as it did.
+    await admin.call(pages.pageRollback, { id, rev: 3, toRev: 2 }, { key: key() })
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+  })
+
+  test('cannot be switched on where there are none', async () => {
+    const { id, document } = await begun()
+    await publish(id, 1)
+    expect(await switched(id, 1, '1')).toMatchObject({ code: code.status })
+    expect(await scriptsSeen(document.formKey)).toBe('none')
+  })
+
+  test('of a revision that is not the newest cannot be switched on', async () => {
+    const { id, document } = await begun(withScript(blank(), 'page.log(1)'))
+    await save(withScript(document, 'page.log(2)'), { id, rev: 1 })
+    expect(await switched(id, 1, '1')).toMatchObject({ code: code.changed })
+  })
+
+  test('are switched by nobody without the right', async () => {
+    const { id } = await begun(withScript(blank(), 'page.log(1)'))
+    expect(await switched(id, 1, '1', demo)).toMatchObject({ code: code.forbidden })
+    expect(await scriptsOfDraft(id)).toBe('off')
+  })
+
+  test('arrive switched off with a file of another system', async () => {
+    const { id, document } = await begun(withScript(blank(), 'page.log(1)'))
+    await switched(id, 1, '1')
+    const json = (await admin.call(pages.pageExport, { ids: [id] })).data?.json ?? ''
+    await admin.call(pages.pageDelete, { id, rev: 1 }, { key: key() })
+    await admin.call(pages.pageImport, { json, dryRun: '0', replace: '0' }, { key: key() })
+    const { data } = await admin.call(pages.queryPages, { page: 1, pageSize: 20, keyword: document.formKey })
+    expect(await scriptsOfDraft(data?.list[0]?.id ?? '')).toBe('off')
+  })
+})
+
+test('a page that means harm is refused or kept as a draft, and the gateway goes on', async () => {
+  const answers: Record<string, number> = {}
+  for (const { json } of hostilePages) {
+    const parameter = { id: randomUUID(), rev: 0, groupName: '', data: json }
+    const answered = await admin.call(pages.pageSave, parameter, { key: key() }).then(
+      (answer) => String(answer.code),
+      (error: unknown) => {
+        // What is too large is not listened to until its end.
+        if (json.length < 5_000_000) throw error
+        return 'cut'
+      },
+    )
+    answers[answered] = (answers[answered] ?? 0) + 1
+  }
+  const allowed = [...[code.ok, code.invalid, code.duplicate, code.malformed].map(String), 'cut']
+  expect(Object.keys(answers).filter((each) => !allowed.includes(each))).toEqual([])
+  expect(answers[code.invalid]).toBeGreaterThan(100)
+  const { data } = await admin.call(pages.queryPages, { page: 1, pageSize: 20, keyword: 'hostile' })
+  expect(data?.total).toBeLessThanOrEqual(1)
 })
 
 describe('publishing', () => {

@@ -113,10 +113,7 @@ function listProblems(document: PageDocument, sources: ReadonlySet<string>): Doc
  * Those of the document, then in the order of the elements; empty when it can be published.
  * @param charts figures that charts may draw; while they are not known, charts are not checked
  */
-export function documentProblems(
-  document: PageDocument,
-  charts?: readonly ChartSource[],
-): DocumentProblem[] {
+export function documentProblems(document: PageDocument, charts?: readonly ChartSource[]): DocumentProblem[] {
   const sources = new Set(sourcesOf(document).map(({ name }) => name))
   return [
     ...listProblems(document, sources),

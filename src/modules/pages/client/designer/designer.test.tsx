@@ -497,7 +497,7 @@ describe('code', () => {
     await show(<Properties desk={desk()} />)
     await click(buttonNamed('Add a source'))
     await typeInto(fieldNamed('Call of source1'), '/common/getRoute.do')
-    await click(place.querySelector('label input[type=checkbox]'))
+    await click(fieldNamed('Asked for as the page opens'))
     await typeInto(fieldNamed('Name of the source'), 'routes')
     expect(store.document()).toMatchObject({
       sourceList: [{ name: 'routes', api: '/common/getRoute.do', params: '{}' }],

@@ -19,6 +19,8 @@ const UNIT = new Set(['kg', 'mm', 'km', 'weight', 'rate', 'cny', 'count', 'lat',
 const NO_AMOUNT = new Set([
   // A setting of a table.
   'tabValue',
+  // Name, type and icon of a kind of field.
+  'pages.getFormItems itemValue',
   // A moment.
   'paidAt',
   // What a platform says in the address it leads the browser back to.

@@ -234,6 +234,37 @@ describe('failures', () => {
     expect(gateway.applied).toHaveLength(10)
   })
 
+  it('sends where the browser wrongly says that it is offline: the portal answers', async () => {
+    const [gateway, line] = [new Gateway(), brokenLine()]
+    line.isThere = true
+    const tab = await openTab({ identity: someone(), gateway, probe: line.probe, isOffline: () => true })
+    for (let i = 0; i < 10; i++) await put(tab, `k${i}`)
+    await until(isDrained(tab))
+    expect(gateway.applied).toHaveLength(10)
+    expect(line.probes).toBe(1)
+  })
+
+  it('believes the browser again as soon as nothing comes back', async () => {
+    const line = brokenLine()
+    line.isThere = true
+    const gateway = new Gateway(() => (line.isThere ? 'none' : 'dropBefore'))
+    const tab = await openTab({ identity: someone(), gateway, probe: line.probe, isOffline: () => true })
+    await put(tab, 'a')
+    await until(isDrained(tab))
+    line.isThere = false
+    const { probes } = line
+    await put(tab, 'b')
+    await until(() => line.probes > probes)
+    const { posts } = gateway
+    await put(tab, 'c')
+    await until(() => line.probes > probes + 1)
+    expect(gateway.posts).toBe(posts)
+    line.isThere = true
+    tab.sender.poke()
+    await until(isDrained(tab))
+    expect(keysOf(gateway)).toEqual(['a', 'b', 'c'])
+  })
+
   it('of what waits from before begins once a line is known: without one it stays "on this device"', async () => {
     const [identity, gateway, line] = [someone(), new Gateway(), brokenLine()]
     const before = await openTab({ identity, gateway, canSend: () => false })

@@ -59,6 +59,8 @@ export class Sender {
   #signal: AbortSignal | undefined
   #isWaitingForSignIn = false
   #isProbing = false
+  /** The browser says that it is offline, and the portal answered all the same. */
+  #isHintWrong = false
   #reading: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #checks: ReturnType<typeof setInterval> | undefined
@@ -214,7 +216,8 @@ export class Sender {
   #pump(): void {
     const { now, canSend, isOffline } = this.#options
     if (!this.#isInOffice() || this.#isWaitingForSignIn || !canSend()) return
-    if (isOffline()) this.#circuit.open()
+    if (!isOffline()) this.#isHintWrong = false
+    else if (!this.#isHintWrong) this.#circuit.open()
     const isBusy = (key: string) => this.#busy.has(key)
     while (!this.#circuit.isOpen && this.#busy.size < LANES) {
       const entry = this.#index.next(now(), isBusy)
@@ -242,8 +245,10 @@ export class Sender {
     if (this.#isProbing || !this.#isInOffice()) return
     this.#isProbing = true
     try {
-      if (await this.#options.probe()) this.#circuit.succeed()
-      else this.#circuit.probeFailed()
+      if (await this.#options.probe()) {
+        this.#circuit.succeed()
+        this.#isHintWrong = this.#options.isOffline()
+      } else this.#circuit.probeFailed()
     } finally {
       this.#isProbing = false
     }
@@ -314,8 +319,10 @@ export class Sender {
 
   async #conclude(row: OutboxRow, verdict: Verdict, effects: readonly Effect[]) {
     const { connection, bus, now, random } = this.#options
-    if (verdict.kind === 'checking') this.#circuit.fail()
-    else this.#circuit.succeed()
+    if (verdict.kind === 'checking') {
+      this.#circuit.fail()
+      this.#isHintWrong = false
+    } else this.#circuit.succeed()
     if (verdict.kind === 'waiting') this.#isWaitingForSignIn = true
     const context = { epoch: this.#epoch, now: now(), random: random(), effects }
     const settled = await connection.write((db) => settle(db, row, verdict, context))

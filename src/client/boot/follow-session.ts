@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { getStore, onStore } from '#offline/store.ts'
 import type { Identity } from '#offline/types.ts'
 import { portalConfig } from '#client/calls/config.ts'
+import { connection } from '#client/calls/connection.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import type { QueryKeeper, QueryStorage } from '#client/calls/query-keeper.ts'
 import { setQueryKeeper } from '#client/calls/query-storage.ts'
@@ -61,14 +62,40 @@ export const identityOf = ({ cusCode, loginCode }: Who): Identity => ({
 const isStillHere = ({ cusCode, loginCode }: Who): boolean =>
   session.phase !== 'out' && session.user?.cusCode === cusCode && session.user.loginCode === loginCode
 
+/** Waits before the offline part is started again, ms; the last one is repeated. */
+const AGAIN_MS = [1_000, 5_000, 15_000, 60_000]
+
+/** Resolves after a while, or as soon as the gateway can be reached again. */
+const onlineOrLater = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    const stop = subscribe(connection, () => {
+      if (connection.isOnline) done()
+    })
+  })
+
 /** Follows the phase of the session from now on. */
 export function followSession(loadCalls: LoadCalls): void {
   keepAnswers()
   let last: SessionState['phase'] = session.phase
-  const change = (phase: SessionState['phase']) =>
-    follow(phase, loadCalls).catch((error: unknown) =>
-      console.error('The offline part could not start', error),
-    )
+  let turns = 0
+  const change = async (phase: SessionState['phase'], failures = 0): Promise<void> => {
+    const turn = ++turns
+    try {
+      await follow(phase, loadCalls)
+    } catch (error) {
+      console.error('The offline part could not start', error)
+      if (phase !== 'in') return
+      // A part of the portal did not arrive: until it does, nothing that is saved on this device is sent.
+      await onlineOrLater(AGAIN_MS[failures] ?? AGAIN_MS.at(-1) ?? 0)
+      if (turn === turns) await change(phase, failures + 1)
+    }
+  }
   if (last === 'in') void change('in')
   subscribe(session, () => {
     const { phase } = session

@@ -34,6 +34,8 @@ function set(isOnline: boolean): void {
 export function watchConnection(): void {
   addEventListener('offline', () => set(false))
   addEventListener('online', () => void look())
+  // The browser may be wrong from the start, and then it tells of no change.
+  if (!connection.isOnline) void look()
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && !connection.isOnline) void look()
   })

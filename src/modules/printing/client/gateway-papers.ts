@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
+import { connection } from '#client/calls/connection.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -41,7 +42,7 @@ export async function drawnByServer(
   orders: readonly { readonly waybillNo: string }[],
   copies: number,
 ): Promise<boolean> {
-  if (!navigator.onLine) {
+  if (!connection.isOnline) {
     notify(
       i18n._(
         msg`Connect to the internet to print these labels. They show COD amounts, which the server prints for you.`,

@@ -1,6 +1,7 @@
 /** Out-order and pick lists: drawn on this device, or by the gateway for a partner; recorded once the person says they came out. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { connection } from '#client/calls/connection.ts'
 import { session } from '#client/session/session.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -20,7 +21,7 @@ const [pick, wave] = paperNames.pick
 const names = { out, pick, wave }
 
 export async function printLists(rows: readonly OutRow[], kind: PaperKind): Promise<void> {
-  if (session.isE3 && kind !== 'wave' && navigator.onLine) return printByGateway(rows, kind)
+  if (session.isE3 && kind !== 'wave' && connection.isOnline) return printByGateway(rows, kind)
   const { printedAt } = momentOf(new Date(), location.origin)
   const pages =
     kind === 'wave' ? wavePages(rows, printedAt) : rows.flatMap((row) => pagesOf(row, kind, printedAt))

@@ -52,7 +52,7 @@ export function ReturnScan({ change }: Pick<PictureProps, 'change'>) {
   const look = (scanned: string) => {
     setAsked((old) => ({ code: scanned.trim(), turn: (old?.turn ?? 0) + 1 }))
     // The list below follows, by the number of the return where this device knows it.
-    startTransition(() => change({ keyword: keptOf(scanned)?.row.returnNo || scanned.trim() }))
+    startTransition(() => change({ keyword: keptOf(scanned)?.row.returnNo || tidyExpressNo(scanned) }))
   }
   return (
     <ScanLookup

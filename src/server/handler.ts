@@ -167,6 +167,12 @@ export interface OpsRoute<I extends TSchema = TSchema> {
   readonly source: string
 }
 
+/** Ties steps of the operations API to their inputs. @param source record or page they are described in, the same for all of them */
+export const opsRouteOf =
+  (source: string) =>
+  <I extends TSchema>(path: string, input: I, handle: OpsRoute<I>['handle']): OpsRoute =>
+    ({ path, input, handle, source }) as unknown as OpsRoute
+
 /** A notice of an outside service as it arrived. */
 export interface NoticeRequest {
   readonly params: Readonly<Record<string, string>>

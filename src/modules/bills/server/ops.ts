@@ -8,12 +8,11 @@ import { monthEnd } from '#domain/bill-months.ts'
 import { debtPaid, disputeLost, disputeWon, ledgerEvents } from '#domain/ledger-events.ts'
 import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute } from '#server/handler.ts'
 import { post, postAll, posting, type Posting } from '#server/ledger/ledger.ts'
 import { closeMonth } from './close.ts'
 import { LINE_SOURCE } from './migrations.ts'
 
-const source = 'record 0107'
 const eventId = text(100, { minLength: 8 })
 const account = { cusCode: text(20, { minLength: 1 }), currency: text(3, { pattern: '^[A-Z]{3}$' }) }
 
@@ -204,11 +203,7 @@ async function offset(
   return { outcome: 'BOOKED' }
 }
 
-const route = <I extends OpsRoute['input']>(
-  path: string,
-  input: I,
-  handle: OpsRoute<I>['handle'],
-): OpsRoute => ({ path, input, handle, source }) as unknown as OpsRoute
+const route = opsRouteOf('record 0107')
 
 export const opsRoutes: readonly OpsRoute[] = [
   route('month-close', closing, close),

@@ -21,7 +21,7 @@ import { inCapitals } from '#domain/capitals.ts'
 import { codReversed, courierPaid } from '#domain/ledger-events.ts'
 import { isPayableMinor, toMinor } from '#domain/money.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute } from '#server/handler.ts'
 import { post, postAll, posting } from '#server/ledger/ledger.ts'
 import { named } from './collect.ts'
 import { cut, groupsOf } from './cut.ts'
@@ -29,7 +29,6 @@ import { settleStatement, shortCase, type Cases } from './settle.ts'
 import { PARCEL_SOURCE } from './sources.ts'
 import type { StoredParcel, StoredStatement } from './tables.ts'
 
-const source = 'record 0108'
 const eventId = text(100, { minLength: 8 })
 const waybillNo = text(40, { minLength: 1 })
 
@@ -325,11 +324,7 @@ async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: Reported
   return { parcels: parcels.rows, statements: statements.rows }
 }
 
-const route = <I extends OpsRoute['input']>(
-  path: string,
-  input: I,
-  handle: OpsRoute<I>['handle'],
-): OpsRoute => ({ path, input, handle, source }) as unknown as OpsRoute
+const route = opsRouteOf('record 0108')
 
 export const opsRoutesOf = (cases: Cases): readonly OpsRoute[] => [
   route('cod-handovers', handover, takeHandover(cases)),

@@ -18,9 +18,8 @@ import { toGrams } from '#domain/weight.ts'
 import { tidyExpressNo } from '#domain/express-no.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { storeFile } from '#server/files/store.ts'
-import { Refusal, type OpsRoute, type Services } from '#server/handler.ts'
-import { kindOf } from '#server/files/keep-proof.ts'
+import { opsRouteOf, Refusal, type OpsRoute, type Services } from '#server/handler.ts'
+import { storeOpsPhoto } from '#server/files/keep-proof.ts'
 import { collectingCodes, noWarehouse } from './warehouses.ts'
 import type { HistoryWhat } from './tables.ts'
 
@@ -31,7 +30,6 @@ interface OpsContext {
 }
 
 const KEEP_DAYS = 30
-const YEARS_HOURS = 24 * 365 * 2
 
 const receipt = object({
   eventId: text(100, { minLength: 8 }),
@@ -48,7 +46,6 @@ type Receipt = StaticOf<typeof receipt>
 
 const noMoment = msg`The time of the report cannot be read.`
 const here = msg`This parcel is already received.`
-const noPhoto = msg`Use photos (JPEG, PNG, WebP).`
 
 function momentOf(text: string, now: Date): Date {
   const at = new Date(text)
@@ -118,19 +115,8 @@ async function toUnclaimed(
   return { status: 'UNCLAIMED' }
 }
 
-async function photoOf(
-  { photo }: Receipt,
-  cusCode: string,
-  { db, services }: OpsContext,
-): Promise<string | undefined> {
-  if (!photo) return undefined
-  const content = Buffer.from(photo, 'base64')
-  const mime = kindOf(content)
-  if (!mime?.startsWith('image/'))
-    throw new Refusal('invalid', noPhoto, [{ path: 'photo', message: noPhoto }])
-  const facts = { cusCode, userId: 'ops', name: 'parcel', mime, content, lifeHours: YEARS_HOURS }
-  return storeFile(db, services.files, facts)
-}
+const photoOf = ({ photo }: Receipt, cusCode: string, context: OpsContext) =>
+  photo ? storeOpsPhoto(photo, { cusCode, name: 'parcel', path: 'photo' }, context) : undefined
 
 const report = (
   db: Trx,
@@ -337,11 +323,7 @@ async function waiting({ limit }: StaticOf<typeof worklist>, { db }: OpsContext)
   return { parcels, claims }
 }
 
-const route = <I extends OpsRoute['input']>(
-  path: string,
-  input: I,
-  handle: (input: StaticOf<I>, context: OpsContext) => Promise<unknown>,
-): OpsRoute => ({ path, input, handle, source: 'record 0026' }) as unknown as OpsRoute
+const route = opsRouteOf('record 0026')
 
 export const opsRoutes: readonly OpsRoute[] = [
   route('collect-receipts', receipt, receive),

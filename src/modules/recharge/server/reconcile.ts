@@ -12,16 +12,15 @@ import type { DifferenceKind } from '#modules/recharge/recharge-states.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute, type Services } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute, type Services } from '#server/handler.ts'
 import type { JobDecl } from '#server/jobs/job.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { orderOf } from './ask.ts'
 import { paymentOf, takePaid } from './book.ts'
 import { channelsOf } from './channels/channels.ts'
 import { ChannelFault, type Paid, type PaymentChannel, type StatementLine } from './channels/channel.ts'
-import { route } from './statement.ts'
 
-const source = 'record 0135'
+const route = opsRouteOf('record 0135')
 const DAY_MS = 86_400_000
 /** WeChat Pay and Alipay begin with yesterday's statements at nine, China's time. */
 const READY_HOUR = 10
@@ -318,6 +317,6 @@ async function close({ id, note }: StaticOf<typeof decision>, { db, now }: { db:
 }
 
 export const reconcileRoutes: readonly OpsRoute[] = [
-  route('statement-differences', worklist, differences, source),
-  route('statement-decisions', decision, close, source),
+  route('statement-differences', worklist, differences),
+  route('statement-decisions', decision, close),
 ]

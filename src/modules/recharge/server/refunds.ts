@@ -12,7 +12,7 @@ import { OPEN_REFUNDS, type RefundState } from '#modules/recharge/recharge-state
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute } from '#server/handler.ts'
 import type { JobDecl } from '#server/jobs/job.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { payOut, release, setAside } from '#server/ledger/ledger.ts'
@@ -27,10 +27,9 @@ import {
   type RefundNews,
 } from './channels/channel.ts'
 import { REFUND_SOURCE } from './checks.ts'
-import { route } from './statement.ts'
 import type { StoredPayment, StoredReceipt, StoredRefund } from './tables.ts'
 
-const source = 'record 0135'
+const route = opsRouteOf('record 0135')
 const sourceOf = (refundNo: string) => ({ type: REFUND_SOURCE, id: refundNo })
 
 const request = object({
@@ -370,6 +369,6 @@ async function open({ limit = 100 }: StaticOf<typeof worklist>, { db }: { db: Tr
 }
 
 export const refundRoutes: readonly OpsRoute[] = [
-  route('refunds', request, refund, source),
-  route('open-refunds', worklist, open, source),
+  route('refunds', request, refund),
+  route('open-refunds', worklist, open),
 ]

@@ -3,6 +3,7 @@
  * dong, so that the bills of the company are as they are. And a transfer nobody can be found for. The same at every first start.
  */
 import type { Kysely } from 'kysely'
+import { dayOf } from '#domain/bill-months.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
@@ -109,7 +110,7 @@ async function seedTopUp(db: Trx, plan: Plan, now: Date): Promise<void> {
 async function seedUnclaimed(db: Trx, at: Date): Promise<void> {
   const arrival: Arrival = {
     channel: 'bank-ICBC',
-    txnId: `ICBC-${at.toISOString().slice(0, 10)}-0417`,
+    txnId: `ICBC-${dayOf(at)}-0417`,
     payNo: '',
     currency: 'CNY',
     amount: 66_000n,

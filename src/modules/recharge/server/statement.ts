@@ -18,7 +18,7 @@ import { fromMinor, isPayableMinor, toMinor } from '#domain/money.ts'
 import { referencesIn, tidyReference } from '#domain/payment-reference.ts'
 import { OPEN_REFUNDS, ruleTransfer, type ReceiptTask } from '#modules/recharge/recharge-states.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute } from '#server/handler.ts'
 import {
   claimReceipt,
   paymentOf,
@@ -222,13 +222,7 @@ async function reject({ payNo, reason }: StaticOf<typeof rejection>, { db, now }
   return { state: 'REJECTED' }
 }
 
-/** Ties a step of the operations API to its input. */
-export const route = <I extends OpsRoute['input']>(
-  path: string,
-  input: I,
-  handle: OpsRoute<I>['handle'],
-  source = 'record 0103',
-): OpsRoute => ({ path, input, handle, source }) as unknown as OpsRoute
+const route = opsRouteOf('record 0103')
 
 export const statementRoutes: readonly OpsRoute[] = [
   route('bank-statement', statement, take),

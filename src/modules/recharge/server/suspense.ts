@@ -6,14 +6,14 @@ import { msg } from '@lingui/core/macro'
 import { instant, money, object, text, type StaticOf } from '#contract/schema.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute } from '#server/handler.ts'
 import { markReceipt, receiptOf, sendBack } from './book.ts'
 import { channelsOf } from './channels/channels.ts'
 import { nextRefundNo, requestRefund } from './refunds.ts'
-import { bankName, isGoingBack, noDate, noReceipt, route, goesBack, settledBefore } from './statement.ts'
+import { bankName, isGoingBack, noDate, noReceipt, goesBack, settledBefore } from './statement.ts'
 import type { StoredReceipt } from './tables.ts'
 
-const source = 'record 0138'
+const route = opsRouteOf('record 0138')
 
 const which = {
   eventId: text(100, { minLength: 8 }),
@@ -97,6 +97,6 @@ async function payOut(
 }
 
 export const suspenseRoutes: readonly OpsRoute[] = [
-  route('suspense-refunds', request, refund, source),
-  route('suspense-payouts', transfer, payOut, source),
+  route('suspense-refunds', request, refund),
+  route('suspense-payouts', transfer, payOut),
 ]

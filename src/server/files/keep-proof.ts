@@ -19,17 +19,19 @@ const MAX_BYTES = 720_000
 /** Years: a claim may be looked at long after it was decided. */
 const LIFE_HOURS = 24 * 365 * 2
 
-/** First bytes of what is taken. */
-const kinds: readonly { readonly type: string; readonly begins: readonly number[] }[] = [
-  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image/webp', begins: [0x52, 0x49, 0x46, 0x46] },
-  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+/** First bytes of what is taken; sound and films begin with RIFF too. */
+const kinds: readonly { readonly type: string; readonly begins: RegExp }[] = [
+  { type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
+  { type: 'image/png', begins: /^\x89PNG/ },
+  { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
+  { type: 'application/pdf', begins: /^%PDF-/ },
 ]
 
 /** What it is by its bytes; undefined for anything that is not taken. */
-export const kindOf = (bytes: Buffer): string | undefined =>
-  kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte))?.type
+export function kindOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 16)
+  return kinds.find(({ begins }) => begins.test(start))?.type
+}
 
 const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
 const tooLarge = msg`This file is too large.`
@@ -68,6 +70,27 @@ export async function storeProofFor(
     stored.push({ id, name, type })
   }
   return stored
+}
+
+const noPhoto = msg`Use photos (JPEG, PNG, WebP).`
+
+/**
+ * Keeps a photo that the operations side took for a customer.
+ *
+ * @param photo Base64
+ * @param of whose it is, its name, and its field for a refusal
+ * @returns id of the file
+ * @throws Refusal `invalid` for what is no photo
+ */
+export async function storeOpsPhoto(
+  photo: string,
+  { cusCode, name, path }: { readonly cusCode: string; readonly name: string; readonly path: string },
+  { db, services }: Pick<CallContext, 'db' | 'services'>,
+): Promise<string> {
+  const content = Buffer.from(photo, 'base64')
+  const mime = kindOf(content)
+  if (!mime?.startsWith('image/')) throw new Refusal('invalid', noPhoto, [{ path, message: noPhoto }])
+  return storeFile(db, services.files, { cusCode, userId: 'ops', name, mime, content, lifeHours: LIFE_HOURS })
 }
 
 /**

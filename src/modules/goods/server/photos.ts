@@ -1,6 +1,7 @@
 /** Files of SKUs: photos and certificates. What a file says it is does not count, its first bytes do. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { kindOf } from '#server/files/keep-proof.ts'
 import { storeFile } from '#server/files/store.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { SkuDraft } from '#modules/goods/wire-shapes.ts'
@@ -8,13 +9,6 @@ import type { SkuDraft } from '#modules/goods/wire-shapes.ts'
 const MAX_BYTES = 720_000
 /** Years: a certificate is asked for long after it was handed in. */
 const LIFE_HOURS = 24 * 365 * 10
-
-const kinds: readonly { readonly type: string; readonly begins: readonly number[] }[] = [
-  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image/webp', begins: [0x52, 0x49, 0x46, 0x46] },
-  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-]
 
 const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
 const noPhoto = msg`Use photos (JPEG, PNG, WebP).`
@@ -37,7 +31,7 @@ export async function keepFile(
   { db, caller, services }: SignedContext,
 ): Promise<string> {
   const content = Buffer.from(data, 'base64')
-  const type = kinds.find(({ begins }) => begins.every((byte, at) => content[at] === byte))?.type
+  const type = kindOf(content)
   const complain = (message: MessageDescriptor) => new Refusal('invalid', message, [{ path, message }])
   if (!type || (isPhoto && type === 'application/pdf')) throw complain(isPhoto ? noPhoto : notTaken)
   if (content.length > MAX_BYTES) throw complain(tooLarge)

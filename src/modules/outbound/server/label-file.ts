@@ -2,18 +2,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { OutDraft } from '#modules/outbound/wire-shapes.ts'
+import { kindOf } from '#server/files/keep-proof.ts'
 import { storeFile } from '#server/files/store.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 
 const MAX_BYTES = 720_000
 /** A parcel may be asked about for a year. */
 const LIFE_HOURS = 24 * 365
-
-const kinds: readonly { readonly type: string; readonly begins: readonly number[] }[] = [
-  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-]
 
 /**
  * Keeps the label of a draft. Without one nothing of an order changes.
@@ -26,10 +21,11 @@ export async function labelColumns(
 ): Promise<{ label_id?: string; label_name?: string }> {
   if (!labelFile) return {}
   const content = Buffer.from(labelFile.data, 'base64')
-  const mime = kinds.find(({ begins }) => begins.every((byte, at) => content[at] === byte))?.type
+  const mime = kindOf(content)
   const complain = (message: MessageDescriptor) =>
     new Refusal('invalid', message, [{ path: 'labelFile', message }])
-  if (!mime) throw complain(msg`Use a PDF file or a picture (PNG, JPEG) of the label.`)
+  if (!mime || mime === 'image/webp')
+    throw complain(msg`Use a PDF file or a picture (PNG, JPEG) of the label.`)
   if (content.length > MAX_BYTES) throw complain(msg`This file is too large.`)
   const name = labelFile.name.slice(0, 200)
   const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }

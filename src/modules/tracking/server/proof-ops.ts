@@ -2,6 +2,7 @@
 import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, integer, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
+import { kindOf } from '#server/files/keep-proof.ts'
 import { storeFile } from '#server/files/store.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 
@@ -29,14 +30,6 @@ const proof = object({
 const noParcel = msg`There is no parcel with this number.`
 const noPicture = msg`This is not a picture of this format.`
 
-/** First bytes of each kind: what is stored is what it says it is. */
-const starts: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  'image/png': (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
-  'image/jpeg': (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff',
-  'image/webp': (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
-
 export const proofs: OpsRoute<typeof proof> = {
   path: 'proofs',
   input: proof,
@@ -44,7 +37,7 @@ export const proofs: OpsRoute<typeof proof> = {
   handle: async (input: StaticOf<typeof proof>, { db, services }) => {
     const { waybillNo, kind, place, signer, width, height, mime } = input
     const content = Buffer.from(input.content, 'base64')
-    if (!starts[mime]?.(content))
+    if (kindOf(content) !== mime)
       throw new Refusal('invalid', noPicture, [{ path: 'content', message: noPicture }])
     const order = await db
       .selectFrom('b2c_order')

@@ -425,7 +425,8 @@ begin
   if new.waybill_no <> '' and new.waybill_no <> new.reported_no and new.parcel_step in ('PLACED', 'ASSIGNED', 'COLLECTED', 'PICKED_UP')
     and exists (select from shop_order o join shop s on s.id = o.shop_id and s.cus_code = o.cus_code
       where o.id = new.order_id and not s.is_demo and s.state <> 'UNLINKED') then
-    if new.reported = 'CONFIRMED' then
+    -- A number whose answer was lost may be at the shop as well.
+    if new.reported = 'CONFIRMED' or new.reported_before = '' and new.reported in ('SENT', 'UNKNOWN') then
       new.reported_before := new.reported_no;
     end if;
     new.reported := 'PLANNED';

@@ -175,6 +175,9 @@ test('a parcel is handed over as its shop is set, as its order says, or not at a
   // A time that is over arranges nothing; the person chooses another one.
   await fetched(shop, 'HAND-4', { option: 'pickup:235:99' })
   await isFetched('HAND-4', 'REFUSED')
+  // What was offered before is not shown again: it is asked anew.
+  const refused = await client.call(shopOrders.queryHandover, { id: (await shop.row('HAND-4')).id })
+  expect(refused.data?.list).toMatchObject([{ state: '', options: [] }])
   expect((await shop.row('HAND-4')).packages[0]?.labelText).toBe('NOT_OFFERED')
   expect(writesOf('SHOPEE', 'ship HAND-4/')).toEqual([])
   await fetched(shop, 'HAND-4', { option: 'dropoff:' })

@@ -75,6 +75,10 @@ export async function fetchLabel(
         label_tries: 0,
         label_way: way,
         label_option: option,
+        // The person has chosen: what was offered is asked for anew.
+        handover: '',
+        handover_text: '',
+        handover_options: '[]',
       })
       .where('id', '=', id)
       .execute()

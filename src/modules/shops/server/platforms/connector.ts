@@ -139,8 +139,6 @@ export interface Capabilities {
   /** SKUs of one product whose stock is set with one question. */
   readonly stockAtOnce: number
   readonly splits: boolean
-  /** Ways among which the seller chooses how a parcel of the platform is handed over. */
-  readonly handovers: readonly Handover[]
   /** Questions a second of one application and shop, and how many at once from standing. */
   readonly perSecond: number
   readonly burst: number

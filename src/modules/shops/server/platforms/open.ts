@@ -1,5 +1,4 @@
 /** Shops without a platform, which answer our own protocol: docs/shops-without-a-platform.md says what each part means. */
-import { platformHandovers } from '#domain/shop-platforms.ts'
 import { ask, jsonOf, retryAfterOf, spoken } from './ask.ts'
 import {
   PlatformError,
@@ -140,7 +139,6 @@ export function openConnector(app: PlatformApp, outside: Outside): Connector {
       setsStock: true,
       stockAtOnce: PAGE_SIZE,
       splits: true,
-      handovers: platformHandovers.OPEN,
       perSecond: 5,
       burst: 20,
     },

@@ -1,5 +1,4 @@
 /** Shopee Open Platform v2: consent, orders, goods, stock and notices; parcels are in shopee-parcels.ts. */
-import { platformHandovers } from '#domain/shop-platforms.ts'
 import {
   PlatformError,
   type Access,
@@ -172,7 +171,6 @@ export function shopeeConnector(app: PlatformApp, outside: Outside): Connector {
       setsStock: true,
       stockAtOnce: AT_ONCE,
       splits: true,
-      handovers: platformHandovers.SHOPEE,
       perSecond: 5,
       burst: 10,
     },

@@ -1,5 +1,4 @@
 /** Shoplazza, version 2022-01 with bare replies and pages, and the wrapped replies with cursors of 2025-06 and later. */
-import { platformHandovers } from '#domain/shop-platforms.ts'
 import {
   PlatformError,
   type Access,
@@ -99,7 +98,6 @@ export function shoplazzaConnector(app: PlatformApp, outside: Outside): Connecto
       setsStock: true,
       stockAtOnce: 1,
       splits: true,
-      handovers: platformHandovers.SHOPLAZZA,
       perSecond: 2,
       burst: 40,
     },

@@ -1,5 +1,4 @@
 /** TikTok Shop Open API, versions 202309 and 202502: consent, orders and notices; parcels and stock have files of their own. */
-import { platformHandovers } from '#domain/shop-platforms.ts'
 import {
   PlatformError,
   type Connector,
@@ -84,7 +83,6 @@ export function tiktokConnector(app: PlatformApp, outside: Outside): Connector {
       setsStock: true,
       stockAtOnce: SKUS_AT_ONCE,
       splits: true,
-      handovers: platformHandovers.TIKTOK,
       perSecond: 5,
       burst: 10,
     },

@@ -11,8 +11,9 @@ import { addCount, SENT_BACK, type CountedLine, type Permission } from '#modules
 import { stockingDue } from '#modules/inbound/service-clock.ts'
 import { tidyTracking } from '#modules/inbound/tracking-no.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { storeFile } from '#server/files/store.ts'
+import { storeOpsPhoto } from '#server/files/keep-proof.ts'
 import { Refusal, type OpsRoute, type Services } from '#server/handler.ts'
+import { replacedHolidays } from '#server/holidays.ts'
 import { numberPrefix } from './save.ts'
 import { keepCount, linesOfTicket, type Receive } from './shelve.ts'
 import type { HistoryWhat, StoredTicket } from './tables.ts'
@@ -62,7 +63,6 @@ interface OpsContext {
   readonly services: Services
 }
 
-const YEARS_HOURS = 24 * 365 * 2
 const words: Readonly<Record<Receipt['state'], HistoryWhat>> = {
   ARRIVED: 'arrived',
   COUNTING: 'counted',
@@ -168,12 +168,11 @@ function requireStep(ticket: StoredTicket, event: Receipt, isNew: boolean): void
 /** Returns when goods that arrived at a warehouse are in stock at the latest: it works by the calendar of its country (record 0134). */
 export async function dueAt(db: Trx, warehouse: string, arrivedAt: Date): Promise<Date> {
   const place = await db
-    .selectFrom('warehouse as w')
-    .leftJoin('holiday_calendar as c', 'c.country', 'w.country')
-    .select(['w.country', 'c.days'])
-    .where('w.code', '=', warehouse)
+    .selectFrom('warehouse')
+    .select('country')
+    .where('code', '=', warehouse)
     .executeTakeFirst()
-  return stockingDue(arrivedAt, place?.days ?? holidaysOf(place?.country ?? PROVIDER_COUNTRY))
+  return stockingDue(arrivedAt, holidaysOf(place?.country ?? PROVIDER_COUNTRY, await replacedHolidays(db)))
 }
 
 const permissionOf = ({ is_announced, settled }: StoredTicket): Permission => {
@@ -263,32 +262,13 @@ async function countedLines({ cusCode, lines = [] }: Receipt, db: Trx): Promise<
   })
 }
 
-const photoTypes = [
-  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image/webp', begins: [0x52, 0x49, 0x46, 0x46] },
-]
-
 async function keepPhotos(
   photos: readonly string[],
-  { cus_code: cusCode, put_order_no }: StoredTicket,
-  { db, services }: OpsContext,
+  { cus_code: cusCode, put_order_no: name }: StoredTicket,
+  context: OpsContext,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const photo of photos) {
-    const content = Buffer.from(photo, 'base64')
-    const mime = photoTypes.find(({ begins }) => begins.every((byte, at) => content[at] === byte))?.type
-    if (!mime) throw new Refusal('invalid', msg`Use photos (JPEG, PNG, WebP).`)
-    ids.push(
-      await storeFile(db, services.files, {
-        cusCode,
-        userId: 'ops',
-        name: put_order_no,
-        mime,
-        content,
-        lifeHours: YEARS_HOURS,
-      }),
-    )
-  }
+  for (const [at, photo] of photos.entries())
+    ids.push(await storeOpsPhoto(photo, { cusCode, name, path: `photos.${at}` }, context))
   return ids
 }

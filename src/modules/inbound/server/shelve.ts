@@ -1,5 +1,4 @@
 /** Counted goods booked into the stock ledger, and the lines and sums of a ticket kept with it. */
-import { sql } from 'kysely'
 import type { Trx } from '#server/database/tenant.ts'
 import { causeOf, sumsOf, type PutLine, type Shelving } from '#modules/inbound/put-count.ts'
 import type { StoredLine, StoredTicket } from './tables.ts'
@@ -13,6 +12,7 @@ export type Receive = (
     readonly sku: string
     readonly grade: 'GOOD' | 'DEFECT'
     readonly batch: string
+    readonly expiresOn?: string | undefined
     readonly quantity: number
     readonly about: string
     readonly note: string
@@ -95,7 +95,12 @@ export async function keepCount(
         .execute()
   }
   const kept = await linesOfTicket(db, ticket)
-  await keepBatches(db, kept)
+  // A batch may be in several boxes, and the day be named at one of them.
+  const ends = new Map(
+    kept.flatMap(({ sku, batch, expires_on }) =>
+      expires_on ? [[batchKey(sku, batch), expires_on] as const] : [],
+    ),
+  )
   await receive(
     db,
     { cusCode: ticket.cus_code, warehouse: ticket.warehouse_id, kind: 'RECEIPT' },
@@ -104,7 +109,9 @@ export async function keepCount(
       if (!place) return []
       const { sku, batch } = place
       const about = ticket.put_order_no
-      return [{ sku, grade, batch, quantity, about, note: '', source: `${source}#${nth}`, serials }]
+      const expiresOn = ends.get(batchKey(sku, batch))
+      const from = { about, note: '', source: `${source}#${nth}` }
+      return [{ sku, grade, batch, expiresOn, quantity, serials, ...from }]
     }),
     at,
   )
@@ -133,6 +140,8 @@ export async function keepCount(
     .executeTakeFirstOrThrow()
 }
 
+const batchKey = (sku: string, batch: string): string => JSON.stringify([sku, batch])
+
 const sumColumns = (lines: readonly PutLine[]) => {
   const { expected, received, shelved, damaged, setAside, returned } = sumsOf(lines)
   return {
@@ -145,34 +154,4 @@ const sumColumns = (lines: readonly PutLine[]) => {
     box_count: new Set(lines.map(({ boxNo }) => boxNo)).size,
     sku_count: new Set(lines.map(({ sku }) => sku)).size,
   }
-}
-
-/**
- * The ledger knows when a batch expires before goods of it are booked. A batch may be in several boxes, and the day be named at one of
- * them; a day that is known stays.
- */
-async function keepBatches(db: Trx, lines: readonly StoredLine[]): Promise<void> {
-  const batches = new Map<
-    string,
-    { cus_code: string; sku: string; batch: string; expires_on: string | null }
-  >()
-  for (const { cus_code, sku, batch, received, is_unknown, expires_on } of lines) {
-    if (!batch || received === 0 || is_unknown) continue
-    const key = JSON.stringify([sku, batch])
-    const known = batches.get(key)?.expires_on
-    batches.set(key, { cus_code, sku, batch, expires_on: known ?? (expires_on || null) })
-  }
-  if (!batches.size) return
-  await db
-    .insertInto('stock_batch')
-    .values([...batches.values()])
-    .onConflict((clash) =>
-      clash
-        .columns(['cus_code', 'sku', 'batch'])
-        .doUpdateSet({ expires_on: (row) => row.ref('excluded.expires_on') })
-        .where('stock_batch.expires_on', 'is', null)
-        // A day that is over would make what is promised already a fault of the books.
-        .where(sql<boolean>`excluded.expires_on > (now() at time zone 'UTC')::date`),
-    )
-    .execute()
 }

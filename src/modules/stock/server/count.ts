@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { otherGrade, sellableOf, type StockMovement } from '#domain/stock-measures.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal } from '#server/handler.ts'
+import { keepBatches } from './batches.ts'
 import { book, type Booking } from './book.ts'
 import { serve } from './ledger.ts'
 import { levelsOf, lockSkus, type LevelKey } from './levels.ts'
@@ -12,6 +13,8 @@ import { bookBackSerials, loseSerials, receiveSerials } from './serials.ts'
 /** One line of a report; `source` names its event and line, `serials` each piece of a SKU that has serial numbers. */
 export interface Counted extends Omit<Booking, 'kind' | 'warehouse'> {
   readonly serials?: readonly string[] | undefined
+  /** Last day of the batch, where what came in names it. */
+  readonly expiresOn?: string | undefined
 }
 
 type Arrival = Extract<StockMovement, 'RECEIPT' | 'TRANSFER_IN' | 'RETURN_IN' | 'FOUND'>
@@ -44,6 +47,7 @@ export async function receive(
 ): Promise<void> {
   const skus = lines.map(({ sku }) => sku)
   await lockSkus(db, cusCode, skus)
+  await keepBatches(db, cusCode, lines)
   await book(
     db,
     cusCode,

@@ -1,6 +1,5 @@
 /** What warehouses report of stock: goods that came in, and what a stocktaking found (design page "The operations side"). */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import {
   instant,
   integer,
@@ -19,6 +18,7 @@ import { toGrams } from '#domain/weight.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import { bookBack, lose, receive, regrade, reportedTime } from './count.ts'
+import { lockSkus } from './levels.ts'
 
 const line = object({
   sku: text(50, { minLength: 1 }),
@@ -64,18 +64,27 @@ export const stockMovementsRoute: OpsRoute<typeof movement> = {
   source: 'records 0025 and 0064',
   handle: async (event, { db, now }) => {
     const at = reportedTime(event.at, now)
-    await keepSkus(event, db)
     const { eventId, cusCode, warehouse, kind, about = '', note = '' } = event
-    const lines = event.lines.map(({ sku, quantity, grade = 'GOOD', batch = '', serials }, index) => ({
-      sku,
-      quantity,
-      grade,
-      batch,
-      serials,
-      about,
-      note,
-      source: `${eventId}#${index}`,
-    }))
+    // SKUs before the counters that new ones move, as everywhere.
+    await lockSkus(
+      db,
+      cusCode,
+      event.lines.map(({ sku }) => sku),
+    )
+    await keepSkus(event, db)
+    const lines = event.lines.map(
+      ({ sku, quantity, grade = 'GOOD', batch = '', expiresOn, serials }, index) => ({
+        sku,
+        quantity,
+        grade,
+        batch,
+        expiresOn,
+        serials,
+        about,
+        note,
+        source: `${eventId}#${index}`,
+      }),
+    )
     if (kind === 'LOST')
       return { lines: lines.length, released: await lose(db, { cusCode, warehouse, kind }, lines, at) }
     if (kind === 'REGRADE')
@@ -126,29 +135,5 @@ async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {
     .insertInto('stock_sku')
     .values(rows)
     .onConflict((clash) => clash.doNothing())
-    .execute()
-  // Of several lines of a batch one may name the day; a day that is known stays.
-  const batches = new Map<
-    string,
-    { cus_code: string; sku: string; batch: string; expires_on: string | null }
-  >()
-  for (const { sku, batch = '', expiresOn } of lines) {
-    if (!batch) continue
-    const key = JSON.stringify([sku, batch])
-    const known = batches.get(key)?.expires_on
-    batches.set(key, { cus_code: cusCode, sku, batch, expires_on: known ?? expiresOn ?? null })
-  }
-  if (!batches.size) return
-  await db
-    .insertInto('stock_batch')
-    .values([...batches.values()])
-    .onConflict((clash) =>
-      clash
-        .columns(['cus_code', 'sku', 'batch'])
-        .doUpdateSet({ expires_on: (row) => row.ref('excluded.expires_on') })
-        .where('stock_batch.expires_on', 'is', null)
-        // A day that is over would make what is promised already a fault of the books.
-        .where(sql<boolean>`excluded.expires_on > (now() at time zone 'UTC')::date`),
-    )
     .execute()
 }

@@ -25,6 +25,19 @@ describe('working days', () => {
     expect(isWorkingDay('2026-09-02', holidaysOf('DE'))).toBe(true)
   })
 
+  test.each([
+    ['VN', {}, publicHolidays.VN],
+    ['VN', { VN: ['03-03'], CN: ['04-04'] }, ['03-03']],
+    ['VN', { CN: ['04-04'] }, publicHolidays.VN],
+    ['DE', { CN: ['04-04'] }, ['04-04']],
+    ['DE', { DE: ['05-05'], CN: ['04-04'] }, ['05-05']],
+  ])(
+    '%s has its own holidays, else those of the provider, as they were replaced: %j',
+    (country, replaced, days) => {
+      expect(holidaysOf(country, replaced)).toEqual(days)
+    },
+  )
+
   test('every day of the calendars is one', () => {
     for (const day of Object.values(publicHolidays).flat()) expect([day, isHoliday(day)]).toEqual([day, true])
     for (const text of ['', '13-01', '02-30', '2026-02-29', '2026-1-1', 'x', '2026-11-02T00:00'])

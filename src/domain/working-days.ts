@@ -24,9 +24,20 @@ export const publicHolidays: Readonly<Record<string, readonly Holiday[]>> = {
 /** Country of the provider: its calendar counts where a country has none. */
 export const PROVIDER_COUNTRY = 'CN'
 
-/** Returns the public holidays a gateway starts with for a country. */
-export const holidaysOf = (country: string): readonly Holiday[] =>
-  publicHolidays[country] ?? publicHolidays[PROVIDER_COUNTRY] ?? []
+/**
+ * Returns the public holidays of a country; those of the provider's where it has none.
+ *
+ * @param replaced calendars the provider has replaced, by country; others are those a gateway starts with
+ */
+export const holidaysOf = (
+  country: string,
+  replaced: Readonly<Record<string, readonly Holiday[]>> = {},
+): readonly Holiday[] =>
+  replaced[country] ??
+  publicHolidays[country] ??
+  replaced[PROVIDER_COUNTRY] ??
+  publicHolidays[PROVIDER_COUNTRY] ??
+  []
 
 const DAY_MS = 86_400_000
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)

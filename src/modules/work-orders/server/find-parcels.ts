@@ -9,6 +9,7 @@ import { holidaysOf } from '#domain/working-days.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { ParcelFacts, workOrders } from '#modules/work-orders/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
+import { replacedHolidays } from '#server/holidays.ts'
 import type { Caller, SignedContext } from '#server/handler.ts'
 
 interface Found {
@@ -26,8 +27,6 @@ interface Found {
   readonly delivered_at: Date | null
   readonly returned_at: Date | null
   readonly open_no: string | null
-  /** null: the provider has replaced no calendar of its country. */
-  readonly holidays: string[] | null
 }
 
 const iso = (at: Date | null): string => at?.toISOString() ?? ''
@@ -41,7 +40,7 @@ function valueOf({ item_value, currency, per_cny }: Found): string {
   return converted?.amount ?? (currency === COST_CURRENCY ? fromMinor(BigInt(item_value)) : '')
 }
 
-const toFacts = (found: Found): ParcelFacts => ({
+const toFacts = (found: Found, replaced: Awaited<ReturnType<typeof replacedHolidays>>): ParcelFacts => ({
   waybillNo: found.waybill_no,
   orderNo: found.order_no,
   receiverName: found.receiver_name,
@@ -52,7 +51,7 @@ const toFacts = (found: Found): ParcelFacts => ({
   dispatchedAt: iso(found.dispatched_at),
   deliveredAt: iso(found.delivered_at),
   returnedAt: iso(found.returned_at),
-  holidays: [...(found.holidays ?? holidaysOf(found.country))],
+  holidays: [...holidaysOf(found.country, replaced)],
   openWorkOrderNo: found.open_no ?? '',
 })
 
@@ -74,8 +73,7 @@ export async function parcelsOf(
       coalesce(e.delivered_at, case when o.status = 'SIGNED' then o.updated_at end) as delivered_at,
       coalesce(e.returned_at, case when o.status = 'RETURNED' then o.updated_at end) as returned_at,
       (select w.work_order_no from work_order_parcel p join work_order w on w.id = p.work_order_id
-        where p.cus_code = o.cus_code and p.waybill_no = o.waybill_no and p.is_held) as open_no,
-      (select days from holiday_calendar c where c.country = o.country) as holidays
+        where p.cus_code = o.cus_code and p.waybill_no = o.waybill_no and p.is_held) as open_no
     from unnest(${wanted}::text[]) as n(number)
       join lateral (select * from b2c_order where cus_code = ${caller.cusCode} and (waybill_no = n.number or order_no = n.number)
         order by status = 'CANCELLED', order_no desc limit 1) o on true
@@ -84,7 +82,8 @@ export async function parcelsOf(
           max(h.at) filter (where h.to_status = 'SIGNED') as delivered_at,
           max(h.at) filter (where h.to_status = 'RETURNED') as returned_at
         from b2c_order_history h where h.order_id = o.id and h.cus_code = o.cus_code) e on true`.execute(db)
-  return new Map(rows.map((found) => [found.number, toFacts(found)]))
+  const replaced = await replacedHolidays(db)
+  return new Map(rows.map((found) => [found.number, toFacts(found, replaced)]))
 }
 
 type Find = typeof workOrders.findParcels

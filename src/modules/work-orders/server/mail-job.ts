@@ -28,16 +28,16 @@ async function mailOnce({ payload, cusCode, services, withTenant }: JobRun): Pro
   const { message: id } = payload as { message: number }
   const mail = await withTenant((db) => claimMail(db, { cusCode, id }, services.address))
   if (!mail) return { sent: 0 }
-  const isSent = await services.sendMail(mail).then(
+  const failure = await services.sendMail(mail).then(
     () => undefined,
     (error: unknown) => ({ error }),
   )
   await withTenant((db) =>
     ofMessage(db, { cusCode, id })
-      .set(isSent ? { mail_claimed_until: null } : { mailed_at: new Date() })
+      .set(failure ? { mail_claimed_until: null } : { mailed_at: new Date() })
       .execute(),
   )
-  if (isSent) throw isSent.error
+  if (failure) throw failure.error
   return { sent: 1 }
 }
 

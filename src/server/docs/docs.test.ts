@@ -7,6 +7,7 @@ import { complaints } from '#modules/complaints/contract.ts'
 import { complaintFields } from '#modules/complaints/fields.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import { translate } from '../i18n.ts'
+import { notes } from './openapi.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -156,4 +157,21 @@ test('what the page sends is signed as the gateway wants it', async () => {
   const described = await fetch(loaded.url)
   expect(described.headers.get('content-language')).toBe('ms')
   expect((await described.json()) as Described).toMatchObject({ openapi: '3.1.0' })
+})
+
+/** Notes about values, from anywhere in a schema. */
+const notesIn = (schema: Schema & { readonly description?: string }): string[] => [
+  ...(schema.description ? [schema.description] : []),
+  ...Object.values(schema.properties ?? {}).flatMap(notesIn),
+  ...(schema.items ? notesIn(schema.items) : []),
+  ...(schema.anyOf ?? []).flatMap(notesIn),
+]
+
+test('every note about a value is said in each language', () => {
+  const said = allCalls.flatMap(({ input, output }) =>
+    [input, output].flatMap((each) => notesIn(each as Schema)),
+  )
+  // The form of a day is the same in all languages.
+  const unsaid = new Set(said.filter((note) => note !== 'yyyy-MM-dd' && !Object.hasOwn(notes, note)))
+  expect([...unsaid]).toEqual([])
 })

@@ -38,8 +38,20 @@ const intro: readonly MessageDescriptor[] = [
 ]
 
 /** Notes that the shapes of the wire carry (contract/schema.ts), by their text there. */
-const notes: Readonly<Record<string, MessageDescriptor>> = {
+export const notes: Readonly<Record<string, MessageDescriptor>> = {
   'decimal text': msg`decimal text`,
+  'centimetres, decimal text': msg`centimetres, decimal text`,
+  'centimetres, decimal text or ""': msg`centimetres, decimal text or ""`,
+  'kilograms, decimal text or ""': msg`kilograms, decimal text or ""`,
+  'amount in major units, decimal text or ""': msg`amount in major units, decimal text or ""`,
+  'amount in major units, decimal text with a sign, or ""': msg`amount in major units, decimal text with a sign, or ""`,
+  degrees: msg`degrees`,
+  'degrees, or ""': msg`degrees, or ""`,
+  'HH:mm, local': msg`HH:mm, local`,
+  'CSS pixels': msg`CSS pixels`,
+  masked: msg`masked`,
+  'last four digits of the phone': msg`last four digits of the phone`,
+  'JPEG, PNG or WebP, Base64': msg`JPEG, PNG or WebP, Base64`,
   'amount in major units, decimal text': msg`amount in major units, decimal text`,
   'kilograms, decimal text': msg`kilograms, decimal text`,
   'ISO 8601 instant, UTC': msg`ISO 8601 instant, UTC`,

@@ -67,8 +67,15 @@ async function link(client: WireClient, externalId: string): Promise<void> {
   if (!bound.success) throw new Error(bound.desc)
 }
 
-async function reached(is: () => Promise<boolean>, everyMs: number): Promise<void> {
-  while (!(await is())) await setTimeout(everyMs)
+/** What takes longer is not reached. */
+const MOST_MINUTES = 60
+
+async function reached(what: string, is: () => Promise<boolean>, everyMs: number): Promise<void> {
+  const until = Date.now() + MOST_MINUTES * 60_000
+  while (!(await is())) {
+    if (Date.now() > until) throw new Error(`not reached in ${MOST_MINUTES} minutes: ${what}`)
+    await setTimeout(everyMs)
+  }
 }
 
 /** Seconds of processor time a gateway and its database have had, the database's by the processes of its postmaster. */
@@ -130,9 +137,9 @@ async function run(): Promise<Figure[]> {
     const client = await signIn(gateway.url, calls.session)
     const start = performance.now()
     for (const id of shopIds) await link(client, id)
-    await reached(async () => (await stored()) >= EACH * SHOPS, 500)
+    await reached('all orders are stored', async () => (await stored()) >= EACH * SHOPS, 500)
     const firstSeconds = (performance.now() - start) / 1000
-    await reached(async () => (await busy()) === 0, 500)
+    await reached('no sync is running', async () => (await busy()) === 0, 500)
 
     for (let nth = 0; nth < CHANGED; nth++) {
       const shop = nth % SHOPS
@@ -194,7 +201,7 @@ async function noticed(
     to: `${gateway.url}/hook/shopee`,
   })
   if (status !== 200) throw new Error(`the notice was answered ${status}`)
-  await reached(async () => {
+  const isListed = async () => {
     const { data, desc } = await client.call(calls.shopOrders.queryShopOrder, {
       page: 1,
       pageSize: 20,
@@ -202,7 +209,8 @@ async function noticed(
     })
     if (!data) throw new Error(desc)
     return data.list.length > 0
-  }, 20)
+  }
+  await reached(`order ${id} is in the list`, isListed, 20)
   return performance.now() - start
 }
 

@@ -88,9 +88,13 @@ const wake = (pool: Pool, ids: readonly string[]) =>
     [ids],
   )
 
+const MOST_MINUTES = 60
+
 /** Sends until nothing is left for these endpoints; what failed is tried at once, not in ten seconds. */
 async function sendAll(pool: Pool, ids: readonly string[]): Promise<void> {
-  for (;;) {
+  const until = Date.now() + MOST_MINUTES * 60_000
+  // What has not arrived by then is missing in the figure.
+  while (Date.now() < until) {
     const { rows } = await pool.query<{ open: number; busy: number }>(
       `select (select count(*)::int from webhook_delivery
                 where endpoint_id = any ($1::uuid[]) and state in ('WAITING', 'RETRYING')) as open,

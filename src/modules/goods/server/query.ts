@@ -82,8 +82,10 @@ export const sorted = (
 ) => sortedBy(whole(rows, language), sort, sorting)
 
 /** Nothing but a state filters: the counters of the master know how many there are. */
-const isPlain = ({ category, battery, attention, keyword, skus, warehouse }: Query): boolean =>
-  !hasFilters({ category, battery, attention, keyword, skus, warehouse })
+const isPlain = (query: Query & Partial<Pick<Input<List>, 'page' | 'pageSize' | 'sort'>>): boolean => {
+  const { status: _status, page: _page, pageSize: _size, sort: _sort, ...others } = query
+  return !hasFilters(others)
+}
 
 const statusCounts = ({ status }: Query, { db, caller }: Pick<RowsContext, 'db' | 'caller'>) =>
   withValues(db.selectFrom('stock_sku_count').where('cus_code', '=', caller.cusCode), { status })

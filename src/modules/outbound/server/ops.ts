@@ -52,7 +52,7 @@ type Progress = StaticOf<typeof progress>
 const certificateFile = object({ name: text(200, { minLength: 1 }), data: text(1_000_000) })
 type CertificateFile = StaticOf<typeof certificateFile>
 /** Years: insurers and customs ask for it long after. */
-const CERTIFICATE_HOURS = 24 * 365 * 10
+export const CERTIFICATE_HOURS = 24 * 365 * 10
 
 const interception = object({ ...event, outcome: oneOf(['DONE', 'REFUSED']) })
 const destruction = object({

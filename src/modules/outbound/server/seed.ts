@@ -3,6 +3,7 @@
  * is booked with them: the goods of each came in before, so that nothing of the other demo orders changes.
  */
 import { sql, type Kysely } from 'kysely'
+import { dayOf } from '#domain/bill-months.ts'
 import type { ExceptionCause, OutboundStatus } from '#domain/outbound-status.ts'
 import { asksOf, gradeOfType } from '#domain/outbound-kinds.ts'
 import { noPlaceLists } from '#domain/places.ts'
@@ -13,6 +14,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { storeFile } from '#server/files/store.ts'
 import { loadGoods, loadPlaces, type OutFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { CERTIFICATE_HOURS } from './ops.ts'
 import { columnsOf } from './order-row.ts'
 import { demoCertificate } from './demo-certificate.ts'
 import { numberPrefix } from './stored.ts'
@@ -26,8 +28,6 @@ const COUNTS = [
 ] as const
 /** The newest orders, which are still under way. */
 const OPEN = 150
-/** Ten years: the demo does not age. */
-const LIFE_HOURS = 24 * 3650
 /** Rows of one statement. */
 const SLICE = 300
 
@@ -163,10 +163,10 @@ async function certify(db: Trx, { cus_code: cusCode }: Owner, files: FileStore):
       certificateNo: certificate_no,
       orderNo,
       warehouse,
-      day: updated_at.toISOString().slice(0, 10),
+      day: dayOf(updated_at),
       goods: lines.map(({ sku, name: goods, quantity }) => ({ name: goods || sku, quantity })),
     })
-    const facts = { cusCode, userId: 'demo', name, mime: 'application/pdf', lifeHours: LIFE_HOURS }
+    const facts = { cusCode, userId: 'demo', name, mime: 'application/pdf', lifeHours: CERTIFICATE_HOURS }
     const certificate_id = await storeFile(db, files, { ...facts, content })
     await db
       .updateTable('out_order')

@@ -1,4 +1,5 @@
 /** What the demo's warehouse does with outbound orders. */
+import { dayOf } from '#domain/bill-months.ts'
 import type { InterceptionState, OutboundStatus } from '#domain/outbound-status.ts'
 import {
   oneOf,
@@ -44,7 +45,7 @@ async function destroyed({ orderNo, warehouse, goodsName, quantity }: OpenOrder)
     certificateNo,
     orderNo,
     warehouse,
-    day: new Date().toISOString().slice(0, 10),
+    day: dayOf(new Date()),
     goods: [{ name: goodsName, quantity }],
   })
   return { outcome: 'DESTROYED', certificateNo, certificate: { name, data: content.toString('base64') } }

@@ -187,6 +187,40 @@ describe('claims', () => {
     },
   )
 
+  test('a report about a number whose returns are all over says that they are over', async () => {
+    const number = freshNo()
+    const before = async () => {
+      const { data } = await announce(mine, number)
+      expect(data?.list).toMatchObject([{ ok: '1' }])
+      await gateway.db
+        .updateTable('wr_return')
+        .set({ state: 'DONE', arrived_at: new Date(), inspected_at: new Date() })
+        .where('express_no', '=', number)
+        .where('state', '=', 'ANNOUNCED')
+        .execute()
+    }
+    await before()
+    await gateway.db
+      .updateTable('wr_return')
+      .set({ express_no: `${number}-OLD` })
+      .where('express_no', '=', number)
+      .execute()
+    await before()
+    await gateway.db
+      .updateTable('wr_return')
+      .set({ express_no: number })
+      .where('express_no', '=', `${number}-OLD`)
+      .execute()
+    const { answer } = await gateway.ops('return-goods', {
+      eventId: eventId(),
+      number,
+      cusCode: customerOf(mine),
+      state: 'ARRIVED',
+      at: new Date().toISOString(),
+    })
+    expect(answer.code).toBe(code.status)
+  })
+
   test('number and own order together are sure: the return is made at once, and the goods are shown', async () => {
     const order = await placeIn(gateway, mine, 'SIGNED')
     const { id, expressNo } = await headless({ orderNo: order.orderNo })

@@ -22,11 +22,10 @@ import {
 } from '#modules/warehouse-returns/return-treatments.ts'
 import type { StockGrade } from '#domain/stock-measures.ts'
 import { toGrams } from '#domain/weight.ts'
-import { kindOf } from '#server/files/keep-proof.ts'
+import { storeOpsPhoto } from '#server/files/keep-proof.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { storeFile } from '#server/files/store.ts'
-import { Refusal, type OpsRoute, type Services } from '#server/handler.ts'
+import { opsRouteOf, Refusal, type OpsRoute, type Services } from '#server/handler.ts'
 import { noReturn, returnWarehouses } from './announce.ts'
 import { confirmClaim, lockParcel, recordFound, refuseOthers } from './confirm.ts'
 import type { StoredReturn } from './tables.ts'
@@ -55,7 +54,6 @@ interface OpsContext {
 
 /** How far a clock of the warehouse may run ahead. */
 const AHEAD_MS = 5 * 60_000
-const YEARS_HOURS = 24 * 365 * 2
 
 const foundLine = object({
   sku: optional(text(50)),
@@ -67,7 +65,6 @@ const foundLine = object({
 const photo = optional(text(500_000, { description: 'JPEG, PNG or WebP, Base64' }))
 
 const badTime = msg`The time is not correct, or it is in the future.`
-const noPhoto = msg`Use photos (JPEG, PNG, WebP).`
 const noWarehouse = msg`Choose a warehouse from the list.`
 
 function timeOf(instantText: string, now: Date): Date {
@@ -77,19 +74,12 @@ function timeOf(instantText: string, now: Date): Date {
   return at
 }
 
-async function photosOf(
+const photosOf = async (
   given: string | undefined,
   cusCode: string,
-  { db, services }: OpsContext,
-): Promise<string[]> {
-  if (!given) return []
-  const content = Buffer.from(given, 'base64')
-  const mime = kindOf(content)
-  if (!mime?.startsWith('image/'))
-    throw new Refusal('invalid', noPhoto, [{ path: 'photo', message: noPhoto }])
-  const facts = { cusCode, userId: 'ops', name: 'return', mime, content, lifeHours: YEARS_HOURS }
-  return [await storeFile(db, services.files, facts)]
-}
+  context: OpsContext,
+): Promise<string[]> =>
+  given ? [await storeOpsPhoto(given, { cusCode, name: 'return', path: 'photo' }, context)] : []
 
 const foundOf = (goods: readonly StaticOf<typeof foundLine>[]) =>
   goods.map(({ sku = '', name, good, damaged, serials = [] }) => ({
@@ -139,7 +129,7 @@ async function lockReturn({ number, cusCode }: ReturnGoods, db: Trx): Promise<St
     .execute()
   // A parcel that came back a second time has the number of a return that is over.
   const open = found.filter(({ state }) => state !== 'DONE')
-  const [row, other] = open.length > 0 ? open : found
+  const [row, other] = open.length > 0 ? open : found.slice(0, 1)
   if (!row) throw new Refusal('absent', noReturn)
   if (other) throw new Refusal('duplicate', msg`Several customers announced this number. Name the customer.`)
   return row
@@ -455,11 +445,7 @@ async function openHeadless({ limit }: StaticOf<typeof worklist>, { db }: OpsCon
   return { claims, parcels }
 }
 
-const route = <I extends OpsRoute['input']>(
-  path: string,
-  input: I,
-  handle: (input: StaticOf<I>, context: OpsContext) => Promise<unknown>,
-): OpsRoute => ({ path, input, handle, source: 'record 0096' }) as unknown as OpsRoute
+const route = opsRouteOf('record 0096')
 
 export const opsRoutesOf = (restock: Restock): readonly OpsRoute[] => [
   route('return-goods', returnGoods, reportGoods(restock)),

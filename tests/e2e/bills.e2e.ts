@@ -61,6 +61,15 @@ test('a line is disputed once, with a reason and a photo', async ({ page }) => {
   await dialog.locator('input[type=file]').setInputFiles(photo)
   await expect(dialog.getByText('scale.png')).toBeVisible()
   expect(await faultsIn(page, 'main')).toEqual([])
+  await test.step('closed by mistake, it is as it was when opened again', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Dispute', exact: true }).last().click()
+    await expect(dialog.getByText('scale.png')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'What is wrong' })).toHaveValue(
+      'The weight or size is wrong',
+    )
+  })
   await dialog.getByRole('button', { name: 'Dispute 1 line' }).click()
   await expect(rowOf(page, waybillNo)).toContainText('In dispute', { timeout: 30_000 })
 })

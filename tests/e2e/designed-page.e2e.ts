@@ -87,3 +87,76 @@ test('a starting form names its fields in three languages and says what is still
   await page.getByRole('tab', { name: /^Problems/ }).click()
   await expect(page.getByRole('tabpanel', { name: /^Problems/ })).not.toContainText('translation')
 })
+
+test('a script runs for customers once someone has switched it on, and not any more once it has changed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const greeting = (on: Page) => on.getByRole('textbox', { name: 'Greeting' })
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published.').first()).toBeVisible()
+  }
+  const write = async (script: string) => {
+    const code = page.getByRole('textbox', { name: 'Script', exact: true })
+    if (!(await code.isVisible())) await page.getByText('Code', { exact: true }).click()
+    await code.fill(script)
+    await code.press('Tab')
+    await isKept(page, script.slice(0, 40))
+  }
+  const switchOn = async () => {
+    await page.goto(`${gateway.url}/systemSetting/LowCodeIndex`)
+    await page.getByRole('row').filter({ hasText: 'greeting-page' }).getByText('Greeting page').click()
+    await page.getByRole('button', { name: 'Switch scripts on' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Switch on', exact: true }).click()
+    await expect(page.getByText('The scripts of this page are switched on')).toBeVisible()
+  }
+  await signIn(page, { url: gateway.url, account: 'demo-admin', path: '/design/template' })
+  await page
+    .getByRole('list', { name: 'Start from' })
+    .getByRole('button', { name: /Empty form/ })
+    .click()
+  await title(page).fill('Greeting page')
+  await page.getByRole('textbox', { name: 'Address' }).fill('greeting-page')
+  await page.getByRole('textbox', { name: 'Address' }).press('Tab')
+  await write("page.set('greeting', 'Written by the script')")
+  const types = page.getByRole('searchbox', { name: 'Search field types' })
+  await types.fill('text input')
+  await types.press('Enter')
+  await canvas(page).getByRole('group', { name: 'Text input' }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Greeting')
+  await page.getByRole('textbox', { name: 'Key of the value' }).fill('greeting')
+  await page.getByRole('textbox', { name: 'Key of the value' }).press('Tab')
+  await expect(canvas(page)).toContainText('Greeting')
+  await publish()
+  const designer = page.url()
+
+  const context = await browser.newContext()
+  try {
+    const customer = await context.newPage()
+    await signIn(customer, { url: gateway.url, account: 'demo', path: '/page/greeting-page' })
+    await expect(greeting(customer)).toBeEditable()
+    await expect(greeting(customer)).toHaveValue('')
+
+    await switchOn()
+    await customer.reload()
+    await expect(greeting(customer)).toHaveValue('Written by the script')
+
+    await test.step('a loop without an end is stopped, and the page stays usable', async () => {
+      await page.goto(designer)
+      await write("page.set('greeting', 'Another one'); for (;;) {}")
+      await publish()
+      await customer.reload()
+      await expect(greeting(customer)).toBeEditable()
+      await expect(greeting(customer)).toHaveValue('')
+      await switchOn()
+      await customer.reload()
+      await expect(customer.getByText('A script of this page was stopped')).toBeVisible()
+      await greeting(customer).fill('Typed by a person')
+      await expect(greeting(customer)).toHaveValue('Typed by a person')
+    })
+  } finally {
+    await context.close()
+  }
+})

@@ -1,8 +1,10 @@
-/** Disputing lines: why, a note, evidence. Kept on this device while offline, and sent later. */
+/** Disputing lines: why, a note, evidence. What is entered stays on this device until it is sent, also when the panel is closed. */
 import { IconPhoto } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
+import md5 from 'crypto-js/md5'
 import { useMemo, useState } from 'react'
+import { useDraft } from '#client/offline/use-draft.ts'
 import { ChoiceField } from '#client/ui/choice-box/ChoiceField.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -27,12 +29,28 @@ interface Evidence {
   readonly data: string
 }
 
+interface Entered extends Record<string, unknown> {
+  reason: DisputeReason | ''
+  note: string
+  files: readonly Evidence[]
+}
+
+/** The same lines are the same dispute, in whatever order they were chosen. */
+const draftOf = (lines: readonly BillLine[]): string =>
+  `bill-dispute:${md5(
+    lines
+      .map(({ id }) => id)
+      .toSorted()
+      .join(' '),
+  ).toString()}`
+
 export default function DisputePanel({ action, rows, rowName, begin }: PanelProps<BillLine>) {
   const { t, i18n } = useLingui()
   const isOnline = useOnline()
-  const [reason, setReason] = useState<DisputeReason | ''>('')
-  const [note, setNote] = useState('')
-  const [files, setFiles] = useState<readonly Evidence[]>([])
+  const [id] = useState(() => draftOf(rows))
+  const draft = useDraft<Entered>('bills.dispute', id, () => ({ reason: '', note: '', files: [] }))
+  const { reason, note, files } = draft.data
+  const change = (entered: Partial<Entered>) => draft.update((old) => ({ ...old, ...entered }))
   const [fault, setFault] = useState('')
   const dry = useMemo(() => dryRun(action, rows), [action, rows])
   const missing = reason ? disputeFaults({ reason, note, files })[0] : undefined
@@ -51,9 +69,14 @@ export default function DisputePanel({ action, rows, rowName, begin }: PanelProp
         setFault(t`${made.name} is too large. Use photos or PDF files of at most 700 KB.`)
       else read.push({ name: made.name, data: made.data })
     }
-    const all = [...files, ...read]
-    if (all.length > MOST_FILES) setFault(t`Hand in at most 3 files.`)
-    setFiles(all.slice(0, MOST_FILES))
+    let isTooMany = false
+    // Another choice may have been read in the meantime.
+    draft.update((old) => {
+      const all = [...old.files, ...read]
+      isTooMany = all.length > MOST_FILES
+      return { ...old, files: all.slice(0, MOST_FILES) }
+    })
+    if (isTooMany) setFault(t`Hand in at most 3 files.`)
   }
   const send = async () => {
     await begin(
@@ -65,6 +88,7 @@ export default function DisputePanel({ action, rows, rowName, begin }: PanelProp
       },
       dry,
     )
+    await draft.discard()
     if (!isOnline) notify(t`Saved on this device. Sent when you're back online.`, 'good')
   }
   return (
@@ -74,9 +98,17 @@ export default function DisputePanel({ action, rows, rowName, begin }: PanelProp
         value={reason}
         isRequired
         items={disputeReasonCodes.map((value) => ({ value, label: i18n._(reasonNames[value]) }))}
-        onChange={(value) => setReason(value as DisputeReason)}
+        isReadOnly={draft.isReadOnly}
+        onChange={(value) => change({ reason: value as DisputeReason })}
       />
-      <BoundedTextarea label={t`Note`} rows={3} limit={MAX_LONG_TEXT} value={note} onChange={setNote} />
+      <BoundedTextarea
+        label={t`Note`}
+        rows={3}
+        limit={MAX_LONG_TEXT}
+        value={note}
+        readOnly={draft.isReadOnly}
+        onChange={(said) => change({ note: said })}
+      />
       <FileDrop
         icon={<IconPhoto size={44} stroke={1.2} aria-hidden />}
         title={t`Evidence`}
@@ -98,7 +130,7 @@ export default function DisputePanel({ action, rows, rowName, begin }: PanelProp
               <Button
                 variant="subtle"
                 size="compact-xs"
-                onClick={() => setFiles(files.filter((_, index) => index !== at))}
+                onClick={() => change({ files: files.filter((_, index) => index !== at) })}
               >
                 {t`Remove`}
               </Button>

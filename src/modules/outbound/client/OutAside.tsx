@@ -7,11 +7,13 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { englishName } from '#domain/country-names.ts'
 import type { FreightQuote } from '#domain/freight.ts'
+import { toMinor } from '#domain/money.ts'
 import { outboundWeight } from '#domain/outbound-weight.ts'
 import { amountText, type FormData, textAt } from '#engine/form/index.ts'
 import type { UpdateForm } from '#engine/form/view.ts'
 import { useCodLimit } from '#modules/b2c/form-kit.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { insuranceFees } from '#modules/outbound/insurance.ts'
 import { asksOfForm } from '#modules/outbound/order-data.ts'
 import { pricedGoods, quoteGoods } from '#modules/outbound/route-prices.ts'
 import { gradeOf, isShort, needsOf, skuOf, type KnownStock } from '#modules/outbound/shortages.ts'
@@ -28,6 +30,7 @@ export function OutAside({ data, update }: { data: FormData; update: UpdateForm 
   return (
     <div className={classes.panel}>
       {isPriced && asks.route && <Freight freight={freight} validFrom={validFrom} />}
+      {isPriced && data.isInsured === true && <Insurance data={data} known={known} />}
       <Weights weight={weight} hasFreight={asks.route === true} />
       <Shortages data={data} known={known} />
       {textAt(data, 'warehouseId') !== '' && known.at !== undefined && (
@@ -88,6 +91,28 @@ function Freight({ freight, validFrom }: { freight: FreightQuote | undefined; va
         )}
       </small>
     </div>
+  )
+}
+
+/** The server charges the same, in the currency of the account. */
+function Insurance({ data, known }: { data: FormData; known: KnownStock }) {
+  const lines = pricedGoods(data).lines.filter(({ sku }) => sku !== '')
+  const rowOf = (code: string) => known.rows.get(skuOf(code, known))
+  const isKnown = lines.length > 0 && lines.every(({ sku }) => rowOf(sku) !== undefined)
+  const fees = insuranceFees(lines, (code) => {
+    const row = rowOf(code)
+    return row && { currency: row.currency, unitValue: toMinor(row.unitValue) ?? 0n }
+  })
+  const amounts = [...fees].map(([currency, fee]) => amountText(fee, currency))
+  return (
+    <dl className={classes.rows}>
+      <div>
+        <dt>
+          <Trans>Insurance, 1 %</Trans>
+        </dt>
+        <dd>{isKnown && amounts.length > 0 ? amounts.join(' + ') : '--'}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,7 +1,8 @@
 /** What outbound orders cost: freight and insurance, set aside when they are submitted, charged when they leave (record 0102). */
 import type { PriceDetail } from '#domain/carton-freight.ts'
 import { costOf, costs } from '#domain/costs.ts'
-import { fromMinor, insuranceFeeOf, toMinor } from '#domain/money.ts'
+import { toMinor } from '#domain/money.ts'
+import { insuranceFees } from '#modules/outbound/insurance.ts'
 import { quoteGoods } from '#modules/outbound/route-prices.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -46,16 +47,11 @@ function insuranceOf(
   { skus, cod: { rates } }: OutFacts,
 ): bigint | undefined {
   if (!is_insured) return undefined
-  const values = new Map<string, bigint>()
-  for (const { sku, quantity } of lines) {
-    const { currency = '', unitValue = 0n } = skus.get(sku) ?? {}
-    values.set(currency, (values.get(currency) ?? 0n) + unitValue * BigInt(quantity))
-  }
   let sum = 0n
-  for (const [currency, value] of values) {
-    const fee = value === 0n ? 0n : costOf(insuranceFeeOf(fromMinor(value), currency), currency, rates)
-    if (fee === undefined) return undefined
-    sum += fee
+  for (const [currency, fee] of insuranceFees(lines, (sku) => skus.get(sku))) {
+    const cost = costOf(fee, currency, rates)
+    if (cost === undefined) return undefined
+    sum += cost
   }
   return sum
 }

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, type ReactNode, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
-import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
-import { isOpenTo } from '#client/router/guard.ts'
+import { isGranted, isOpenTo } from '#client/router/guard.ts'
 import { frameOf, knownScreens, screenOf } from '#client/router/known-screens.ts'
 import { usePreview } from '#client/session/preview.ts'
-import { can, useSession } from '#client/session/session.ts'
+import { useSession, viewer } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { keepFocus } from './focus-back.ts'
@@ -104,12 +103,10 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Screens whose tab is always there, of those the person may open. */
 const affixedTabs = (): Tab[] =>
   Object.entries(knownScreens()).flatMap(([name, screen]) =>
-    screen.affix && isOpenable(screen)
+    screen.affix && isGranted(screen, viewer().funcs)
       ? [{ name, path: screen.path, href: screen.path, isAffixed: true }]
       : [],
   )
-
-const isOpenable = (screen: ScreenDecl): boolean => screen.func === undefined || can(screen.func)
 
 /**
  * Each visited screen becomes a tab; error pages and refresh helpers do not. Screens the person lost leave the tabs. Draws nothing, so that

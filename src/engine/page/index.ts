@@ -1,5 +1,5 @@
 /** What feature modules may import of designed forms and pages: declarations and pure functions. */
-export { chosenChart, type SampleSet } from './logic/chart.ts'
+export { chosenChart, LONG_NAME, type SampleSet } from './logic/chart.ts'
 export { documentProblems } from './logic/document-problems.ts'
 export {
   applyEdit,
@@ -17,7 +17,7 @@ export { formItems } from './logic/form-items.ts'
 export { type CssFault, readCss } from './logic/page-css.ts'
 export { classNamesOf, labelsOf, labelWidthOf } from './logic/element-look.ts'
 export { expressionFault } from './logic/expression.ts'
-export { actionsAt } from './logic/page-actions.ts'
+export { actionsAt, triggersOf } from './logic/page-actions.ts'
 export {
   aroundFunction,
   codeText,
@@ -27,7 +27,7 @@ export {
   methodsOf,
 } from './logic/page-code.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
-export { sourcesOf } from './logic/page-sources.ts'
+export { fetchedOf, sourcesOf } from './logic/page-sources.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'
 export type { ChartGroup, ChartMeasure, ChartPeriod, ChartSource } from './schema/chart.ts'
 export {

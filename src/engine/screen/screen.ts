@@ -66,14 +66,19 @@ export type ScreenDecl = ScreenBase &
 export type Screens = Readonly<Record<string, ScreenDecl>>
 export const defineScreens = <const T extends Screens>(screens: T): T => screens
 
+const PARAM = /\$(\w+)/g
+
+const filled = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(PARAM, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
 /** Address of a screen with these parameters; undefined where one is missing. */
 export function addressWith(
   { path }: Pick<ScreenBase, 'path'>,
   params: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  const names = [...path.matchAll(PARAM)].map(([, name = '']) => name)
   if (path.endsWith('/$') || names.some((name) => !params[name])) return undefined
-  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return filled(path, params)
 }
 
 type ParamNames<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
@@ -92,7 +97,7 @@ export function href<const S extends { path: string }>(
     : [params: ParamsOf<S>, search?: Record<string, string | undefined>]
 ): string {
   const [params = {}, search = {}] = args as [Record<string, string>?, Record<string, string | undefined>?]
-  const path = screen.path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = filled(screen.path, params)
   const query = new Map(Object.entries(search).filter((pair): pair is [string, string] => !!pair[1]))
   const text = [...query]
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

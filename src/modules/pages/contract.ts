@@ -7,6 +7,7 @@ import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import {
+  bool,
   instant,
   integer,
   list,
@@ -122,8 +123,8 @@ export const pages = defineCalls('pages', {
     path: '/page/pageDetail.do',
     access: LOOK,
     input: object({ id }),
-    /** `scripts`: of this draft. */
-    output: object({ page: pageRow, data, scripts: oneOf(scriptStates) }),
+    /** `scripts`: of this draft. `isAllowed`: some code of the page is switched on, that of an earlier version where not of this one. */
+    output: object({ page: pageRow, data, scripts: oneOf(scriptStates), isAllowed: bool() }),
     errors: [20104],
     source: 'spec 001 §3; record 0121',
   },

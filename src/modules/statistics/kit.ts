@@ -17,7 +17,7 @@ const route: ChartGroup = { id: 'route', label: msg`Product route`, field: 'rout
 const measuresOf = (names: Readonly<Record<string, ChartMeasure['label']>>): readonly ChartMeasure[] =>
   Object.entries(names).map(([id, label]) => ({ id, label }))
 
-/** All rows of the period at once: no sum has more. */
+/** As many rows of the period as one answer has; a chart says where there are more. */
 const whole = (period: ChartPeriod | undefined) => ({
   ...(period ? { createdFrom: period.from, createdTo: period.to } : {}),
   page: 1,

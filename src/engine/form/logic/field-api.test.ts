@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
 import { nothing, object, text } from '#contract/schema.ts'
-import { apiOptions, isApiFault } from './field-api.ts'
+import { apiOptions, isApiFault, isSearched } from './field-api.ts'
 
 const query = {
   kind: 'query',
@@ -67,6 +67,14 @@ describe('choices by path (spec 001 §7 "Dynamic fields")', () => {
     expect(input({ search: 'not this' }, 'ha')).toEqual({ keyword: 'ha' })
     expect(input({}, '')).toEqual({ keyword: '' })
   })
+
+  it.each([
+    ['{"keyword":"{{ search }}"}', true],
+    ['{"deep":[{"keyword":"{{search}}"}]}', true],
+    ['{"keyword":"about {{search}}"}', false],
+    ['{"{{search}}":1}', false],
+    ['{{search}}', false],
+  ])('%s is asked by what is typed: %s', (params, expected) => expect(isSearched(params)).toBe(expected))
 
   it('reaches no prototype', () => {
     const { input } = open('/t/getRoute.do', '{"__proto__":{"polluted":1},"a":"{{__proto__.polluted}}"}')

@@ -33,13 +33,14 @@ export function apiOptions(
   if (!call) return 'call'
   return {
     call,
-    isSearched: references(parameter).includes(SEARCH),
+    isSearched: isSearched(params),
     input: (data, search) => fill(parameter, data, search),
-    toChoices: (answer) => choicesOf(answer),
+    toChoices: (answer) => choicesIn(answer),
   }
 }
 
-function readParams(text: string): Readonly<Record<string, unknown>> | undefined {
+/** Parameters of a call as they are written: a JSON object as text; undefined for anything else. */
+export function readParams(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     // What a key of this name could reach is nobody's parameter.
     const value: unknown = JSON.parse(text, (key, each: unknown) => (key === '__proto__' ? undefined : each))
@@ -62,6 +63,9 @@ function references(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((each) => references(each, depth + 1))
 }
 
+/** Whether what the person types is among the parameters, so that the choices are never whole. */
+export const isSearched = (params: string): boolean => references(readParams(params)).includes(SEARCH)
+
 /** The parameter with its references filled in; undefined while one of them is empty. */
 function fill(parameter: unknown, data: FormData, search: string): unknown {
   const isWaiting = references(parameter).some((path) => path !== SEARCH && textAt(data, path) === '')
@@ -76,8 +80,8 @@ function replaced(value: unknown, data: FormData, search: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, data, search)]))
 }
 
-/** A list of id and name, as an answer or in its `list`; value and label are taken as well. */
-function choicesOf(answer: unknown): readonly Choice[] {
+/** Returns the choices in a list of id and name, which is an answer or its `list`; value and label are taken as well. */
+export function choicesIn(answer: unknown): readonly Choice[] {
   const rows = isRecord(answer) ? answer.list : answer
   if (!Array.isArray(rows)) return []
   return rows.filter(isRecord).flatMap((row) => {

@@ -89,7 +89,7 @@ export type SampleSet = 'empty' | 'typical' | 'worst'
 
 const SAMPLE_COUNTRIES = ['VN', 'TH', 'MY', 'ID', 'PH', 'US'] as const
 /** Breaks narrow layouts: long words, accents, wide characters. */
-const LONG_NAME = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft'
+export const LONG_NAME = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft'
 const LARGEST = 2_000_000_000
 
 /** Points of a preview: none, a usual week or a few names, or as many and as large as there can be. */

@@ -1,6 +1,7 @@
 /** What keeps a designed document from being published: expressions, patterns, calls, sources and functions nobody could use. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { readParams } from '#engine/form/logic/field-api.ts'
 import { regularFault } from '#engine/form/logic/regular.ts'
 import type { ChartSource } from '../schema/chart.ts'
 import type { PageDocument, PageNode } from '../schema/document.ts'
@@ -34,15 +35,8 @@ function textAt({ field }: PageNode, path: string): string {
   return typeof at === 'string' ? at.trim() : ''
 }
 
-function isObjectText(text: string): boolean {
-  try {
-    return isRecord(JSON.parse(text))
-  } catch {
-    return false
-  }
-}
-
-const isCall = (api: string, params: string): boolean => api.includes('.do') && isObjectText(params)
+const isCall = (api: string, params: string): boolean =>
+  api.includes('.do') && readParams(params) !== undefined
 
 /** What elements are held against. */
 interface Known {

@@ -62,6 +62,8 @@ describe('code of a page', () => {
   test('the text follows everything that runs, and nothing else', () => {
     const button = (script: string, name = 'B') =>
       page([node('b', 'button', { ...click([{ type: 'script', script }]), name })])
+    const sourceList = ['routes', 'sizes'].map((name) => ({ name, options: [] }))
+    const fetching = (...fetchList: PageDocument['fetchList']) => ({ ...button('a'), sourceList, fetchList })
     const text = codeText(button('a'))
     expect(codeText(button('a', 'Another label'))).toBe(text)
     const others = [
@@ -71,10 +73,14 @@ describe('code of a page', () => {
       { ...button('a'), page: { ...blank.page, scriptText: 'x' } },
       { ...button('a'), methodsList: [{ funcName: 'f', funcBody: '' }] },
       { ...button('a'), page: { ...blank.page, methods: { f: '' } } },
+      fetching({ name: 'routes', loaded: 'f' }),
+      fetching({ name: 'routes', loaded: 'g' }),
+      fetching({ name: 'sizes', loaded: 'f' }),
     ]
     const texts = [text, ...others.map(codeText)]
     // `methods` and `methodsList` are two ways to say the same.
     expect(new Set(texts).size).toBe(texts.length - 1)
+    expect(codeText(fetching({ name: 'routes' }))).toBe(text)
   })
 })
 

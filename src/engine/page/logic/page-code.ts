@@ -1,6 +1,7 @@
 /** Code of a designed page: its script, its functions and the scripts of its events. Only read here; `script/sandbox.ts` runs it. */
 import type { PageDocument, PageNode } from '../schema/document.ts'
 import { actionsAt, triggersOf } from './page-actions.ts'
+import { fetchedOf } from './page-sources.ts'
 import { isSafeKey } from './safe-values.ts'
 
 /** A function other parts of the page call by its name. */
@@ -69,8 +70,9 @@ export const isScripted = (document: PageDocument): boolean =>
  * Everything that runs where scripts are on, as one text: the same text, the same behaviour. Who switches scripts on has seen this
  * text, so the switch holds for it alone.
  */
-export const codeText = (document: PageDocument): string =>
-  JSON.stringify([
+export function codeText(document: PageDocument): string {
+  const loaded = fetchedOf(document).flatMap((each) => (each.loaded === '' ? [] : [[each.name, each.loaded]]))
+  return JSON.stringify([
     document.page.scriptText,
     methodsOf(document).map(({ name, body }) => [name, body]),
     Object.values(document.nodes)
@@ -84,4 +86,7 @@ export const codeText = (document: PageDocument): string =>
           ),
         ),
       ),
+    // Functions that run as the page opens; only where there are any, so that what is switched on stays so elsewhere.
+    ...(loaded.length > 0 ? [loaded] : []),
   ])
+}

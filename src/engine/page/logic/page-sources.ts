@@ -2,9 +2,9 @@
  * Lists of a page by name (spec 001 §3 "Lists"). An entry of `sourceList` is a call that reads, with its parameters, or a closed list;
  * `fetchList` names what is asked for as the page opens, and may bring a call of its own. Fields and links name one as `props.source`.
  */
+import { choicesIn } from '#engine/form/logic/field-api.ts'
 import type { ApiOptions, Choice } from '#engine/form/schema/form.ts'
 import type { PageDocument, PageNode } from '../schema/document.ts'
-import { isRecord } from './safe-values.ts'
 
 type Entry = PageDocument['sourceList'][number]
 
@@ -23,22 +23,10 @@ export function sourcesOf({ sourceList, fetchList }: PageDocument): Entry[] {
   return [...found.values()]
 }
 
-const codeOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-/** Rows of a closed list: value and label, or id and name. */
-function closedList(options: unknown): readonly Choice[] {
-  if (!Array.isArray(options)) return []
-  return options.filter(isRecord).flatMap((row) => {
-    const value = codeOf(row.value ?? row.id)
-    return value ? [{ value, label: codeOf(row.label ?? row.name) || value }] : []
-  })
-}
-
 function optionsOf({ api, params, options }: Entry): SourceOptions {
   if (typeof api === 'string' && api !== '')
     return { api, params: typeof params === 'string' ? params : '{}' }
-  return closedList(options)
+  return choicesIn(options)
 }
 
 /** The source of that name; undefined where there is none. */

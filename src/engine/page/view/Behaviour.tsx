@@ -1,16 +1,17 @@
 /** What elements of an open page do at their triggers: declared actions at once, scripts through their sandbox where they are on. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { go } from '#client/router/go.ts'
-import { addressOf } from '#client/router/known-screens.ts'
+import { notify } from '#client/ui/notify.ts'
 import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
 import type { FormStore } from '#engine/form/logic/form-store.ts'
 import { useFormStore } from '#engine/form/view/form-context.ts'
 import { actionsAt } from '#engine/page/logic/page-actions.ts'
+import { codeText } from '#engine/page/logic/page-code.ts'
 import { pathOf, pathsOfValues } from '#engine/page/logic/page-form.ts'
 import { type Fetched, fetchedOf } from '#engine/page/logic/page-sources.ts'
 import type { PageDocument } from '#engine/page/schema/document.ts'
-import { type Fire, FireContext } from './page-context.ts'
+import { addressFor, type Fire, FireContext, usePage, usePageViewer } from './page-context.ts'
 import { type ScriptLine, type ScriptTrouble, useScripts } from './use-scripts.ts'
 
 interface BehaviourProps {
@@ -21,8 +22,16 @@ interface BehaviourProps {
   readonly children: ReactNode
 }
 
-export function Behaviour({ document, hasScripts, onLine, children }: BehaviourProps) {
+/** Other code begins with elements that know nothing of what the code before did to them. */
+export function Behaviour(props: BehaviourProps) {
+  const { document, hasScripts } = props
+  const code = useMemo(() => (hasScripts ? codeText(document) : ''), [document, hasScripts])
+  return <Behaving key={code} {...props} />
+}
+
+function Behaving({ document, hasScripts, onLine, children }: BehaviourProps) {
   const store = useFormStore()
+  const open = useOpening()
   /** What an action writes sets nothing else off: two that answer each other would never end. */
   const isActing = useRef(false)
   const write = useCallback(
@@ -43,11 +52,9 @@ export function Behaviour({ document, hasScripts, onLine, children }: BehaviourP
           case 'set':
             write({ [action.key]: action.value })
             break
-          case 'page': {
-            const address = addressOf(action.screen)
-            if (address) go(address)
+          case 'page':
+            open(action.screen)
             break
-          }
           case 'method':
             run({ kind: 'method', name: action.name, ...given })
             break
@@ -57,7 +64,7 @@ export function Behaviour({ document, hasScripts, onLine, children }: BehaviourP
         }
       }
     },
-    [store, write, run],
+    [store, write, run, open],
   )
   useChanges(document, store, fire, isActing)
   const fetched = useMemo(() => fetchedOf(document), [document])
@@ -78,6 +85,25 @@ export function Behaviour({ document, hasScripts, onLine, children }: BehaviourP
       {children}
     </FireContext>
   )
+}
+
+/** Opens a screen by its name, or says why it does not. The same function each time: another person is no event of the elements. */
+function useOpening(): (screen: string) => void {
+  const { t } = useLingui()
+  const { sample } = usePage()
+  const viewer = usePageViewer()
+  const open = (screen: string) => {
+    const address = addressFor(viewer, screen)
+    if (address === undefined) notify(t`You do not have access to this page.`, 'warning')
+    // What is designed would be left with its preview.
+    else if (sample !== undefined) notify(t`The preview does not open other pages.`)
+    else go(address)
+  }
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  return useCallback((screen: string) => latest.current(screen), [])
 }
 
 function TroubleText({ trouble }: { trouble: ScriptTrouble }) {

@@ -1,9 +1,7 @@
-import { mayOpenScreen } from '#client/router/guard.ts'
-import { addressOf } from '#client/router/known-screens.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { textOfNode } from '#engine/page/logic/page-form.ts'
-import { type ElementProps, usePage, usePageViewer } from './page-context.ts'
+import { addressFor, type ElementProps, usePage, usePageViewer } from './page-context.ts'
 import { useList } from './use-list.ts'
 import classes from './page.module.css'
 
@@ -15,7 +13,7 @@ export function LinkList({ node }: ElementProps) {
   const { items, isLoading } = useList(node)
   const title = textOfNode(node, 'name', language)
   const links = items.flatMap(({ value, label }) => {
-    const to = mayOpenScreen(value, viewer) ? addressOf(value) : undefined
+    const to = addressFor(viewer, value)
     return to ? [{ to, label }] : []
   })
   if (isLoading) return <SkeletonRows />

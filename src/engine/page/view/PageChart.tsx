@@ -1,4 +1,4 @@
-/** A chart over figures of the statistics inside a page, with the rights of the person who looks, and the same figures as a table for those who do not see it. */
+/** A chart inside a page, over figures that slices declare for it, with the rights of the person who looks, and the same figures as a table for those who do not see it. */
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -84,20 +84,42 @@ function Shown(props: FiguresProps) {
   return sample ? <Sample {...props} set={sample} /> : <Figures {...props} />
 }
 
+/** The rows of one page, and how many there are on all of them. */
+interface Answer {
+  readonly list?: readonly Record<string, unknown>[]
+  readonly total?: number
+}
+
 function Figures(props: FiguresProps) {
   const { chosen } = props
   const { source, group, days } = chosen
   const isOnline = useOnline()
   const [period] = useState(() => periodOf(days, new Date()))
   const asked = useCall(source.call, source.inputOf(group.id, period) as never, { hasPlace: true })
-  const answer = asked.data as { list?: readonly Record<string, unknown>[] } | undefined
+  const answer = asked.data as Answer | undefined
   const points = useMemo(() => chartPoints(answer?.list ?? [], chosen), [answer, chosen])
   if (!answer) return <MissingPageData asked={asked} call={source.call} />
+  const { list = [], total = 0 } = answer
   return (
     <>
       {!isOnline && <AsOf at={asked.dataUpdatedAt} offline />}
+      {total > list.length && <PartNote count={list.length} total={total} />}
       <Drawing {...props} points={points} />
     </>
+  )
+}
+
+/** The sums are of some of the rows alone. */
+function PartNote({ count, total }: { count: number; total: number }) {
+  const { language } = usePage()
+  const numbers = new Intl.NumberFormat(localeTag(language))
+  const [counted, all] = [numbers.format(count), numbers.format(total)]
+  return (
+    <p className="s-note">
+      <Trans>
+        Only the first {counted} of {all} rows are counted.
+      </Trans>
+    </p>
   )
 }
 

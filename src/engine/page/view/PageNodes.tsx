@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ComponentType, type CSSProperties, 
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
+import { isSearched } from '#engine/form/logic/field-api.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import { Field } from '#engine/form/view/Field.tsx'
 import { useFormState } from '#engine/form/view/form-context.ts'
@@ -98,14 +99,12 @@ function Entered({ node, field }: FieldOfNodeProps) {
 /** Rows that stand for a field: a list to choose from is open, a choice box is one line. */
 const skeletonRows: Readonly<Record<string, number>> = { select: 1, radio: 3, checks: 3 }
 
-const SEARCHED = /\{\{\s*search\s*\}\}/
-
 /** A field to choose in. What is hidden asks for nothing, and one that is asked by what is typed is never whole. */
 function Choosing({ node, field }: FieldOfNodeProps) {
   const { options, when } = field
   const isInView = useFormState((store) => !when || when(store.data))
-  const isSearched = options !== undefined && 'api' in options && SEARCHED.test(options.params)
-  return isInView && !isSearched ? (
+  const isWhole = options === undefined || !('api' in options) || !isSearched(options.params)
+  return isInView && isWhole ? (
     <Loading node={node} field={field} />
   ) : (
     <Entered node={node} field={field} />

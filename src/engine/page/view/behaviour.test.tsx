@@ -1,14 +1,20 @@
 /** What elements of an open page do: at once where it is declared, through the sandbox where scripts are on, and after a list has come. */
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { act, useMemo } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFieldCalls } from '#client/calls/field-calls.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { reportConnection } from '#client/calls/connection.ts'
+import { setRouter } from '#client/router/go.ts'
+import { setScreens } from '#client/router/known-screens.ts'
 import { dismissNote, notes } from '#client/ui/notify.ts'
+import type { Viewer } from '#contract/amounts.ts'
+import type { QueryCall } from '#contract/call.ts'
 import { fieldTypes } from '#engine/form/fields/field-types.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
+import type { SampleSet } from '#engine/page/logic/chart.ts'
 import { checkPage, fieldsOfPage, initialData } from '#engine/page/logic/page-form.ts'
 import {
   emptyDocument,
@@ -48,6 +54,7 @@ afterEach(() => {
   for (const worker of workers) worker.terminate()
   vi.unstubAllGlobals()
   setFieldCalls(async () => [])
+  setScreens({})
   if (notes.current) dismissNote(notes.current.id)
 })
 const { place, show } = openTestPage({ queries: queryClient, mantine: 'still' })
@@ -85,19 +92,23 @@ interface DrawnProps {
   document: PageDocument
   store: FormStore
   hasScripts?: boolean
+  viewer?: Viewer
+  sample?: SampleSet
 }
 
 const onLine = (line: ScriptLine) => void lines.push(line)
 
-function Drawn({ document, store, hasScripts = true }: DrawnProps) {
+function Drawn({ document, store, hasScripts = true, viewer, sample }: DrawnProps) {
   const context = useMemo(
     () => ({
       document,
       fields: fieldsOfPage(document, { language: 'en' }),
       language: 'en' as const,
+      viewer,
+      sample,
       Nodes: PageNodes,
     }),
-    [document],
+    [document, viewer, sample],
   )
   const form = useMemo(() => ({ store, types: fieldTypes }), [store])
   return (
@@ -128,6 +139,68 @@ it('does what is declared, and nothing of its scripts while they are off', async
   await click(buttonNamed('a'))
   expect(store.get('b')).toBe('declared')
   expect(workers).toHaveLength(0)
+})
+
+describe('a button that leads to a page', () => {
+  const document = page([node('a', 'button', at('click', { type: 'page', screen: 'orders' }))])
+  const holding = (...funcs: readonly string[]): Viewer => ({ userAdmin: '1', funcs: new Set(funcs) })
+
+  it.each<[string, Viewer, SampleSet | undefined, string, string | undefined]>([
+    ['opens it', holding('Z-5'), undefined, '/orders', undefined],
+    [
+      'does not leave a preview, and says so',
+      holding('Z-5'),
+      'empty',
+      '/here',
+      'The preview does not open other pages.',
+    ],
+    [
+      'does not open it for a person without its function, and says so',
+      holding('Z-6'),
+      undefined,
+      '/here',
+      'You do not have access to this page.',
+    ],
+    [
+      'says in a preview what that person would be told',
+      holding('Z-6'),
+      'empty',
+      '/here',
+      'You do not have access to this page.',
+    ],
+  ])('%s', async (_, viewer, sample, path, said) => {
+    setScreens({ orders: { kind: 'redirect', path: '/orders', func: 'Z-5' } })
+    const history = createMemoryHistory({ initialEntries: ['/here'] })
+    setRouter(createRouter({ routeTree: createRootRoute(), history }))
+    const store = storeOf(document)
+    await show(
+      <Drawn
+        document={document}
+        store={store}
+        hasScripts={false}
+        viewer={viewer}
+        {...(sample ? { sample } : {})}
+      />,
+    )
+    await click(buttonNamed('a'))
+    expect(history.location.pathname).toBe(path)
+    expect(notes.current?.message).toBe(said)
+  })
+})
+
+it('another person in a preview does not load the choices again', async () => {
+  const choices = node('a', 'radioGroup', {
+    options: [{ value: '1', label: 'One' }],
+    ...at('loaded', { type: 'set', key: 'b', value: 'there' }),
+  })
+  const document = page([choices, node('b', 'input', {})])
+  const store = storeOf(document)
+  const common = { document, store, hasScripts: false, sample: 'empty' } as const
+  await show(<Drawn {...common} viewer={{ userAdmin: '1', funcs: new Set() }} />)
+  await eventually(() => expect(store.get('b')).toBe('there'))
+  await act(async () => store.set('b', 'typed'))
+  await show(<Drawn {...common} viewer={{ userAdmin: '0', funcs: new Set(['Z-5']) }} />)
+  expect(store.get('b')).toBe('typed')
 })
 
 it('a change calls the function a field names; what a script sets calls nothing further', async () => {
@@ -186,6 +259,28 @@ it('says once that scripts stay off, after they were stopped again and again', a
   expect(lines).toHaveLength(3)
 })
 
+it('code that has changed begins with new elements, and nothing has failed in it yet', async () => {
+  const scripted = (script: string, name = 'a') =>
+    page([node('a', 'button', { name, ...at('click', { type: 'script', script }) })])
+  const failing = scripted(`throw new Error('no')`)
+  const store = storeOf(failing)
+  await show(<Drawn document={failing} store={store} />)
+  await click(buttonNamed('a'))
+  await eventually(() => expect(status()).toContain('A script of this page failed'))
+  const before = buttonNamed('a')
+  // The same code under another label goes on with its elements, and is begun anew.
+  await show(<Drawn document={scripted(`throw new Error('no')`, 'b')} store={store} />)
+  expect(buttonNamed('b')).toBe(before)
+  expect(status()).toBe('')
+  await click(buttonNamed('b'))
+  await eventually(() => expect(status()).toContain('A script of this page failed'))
+  await show(<Drawn document={scripted(`page.log('fine')`)} store={store} />)
+  expect(buttonNamed('a')).not.toBe(before)
+  expect(status()).toBe('')
+  await click(buttonNamed('a'))
+  await eventually(() => expect(lines.at(-1)).toEqual({ kind: 'log', text: 'fine' }))
+})
+
 it('a script of the page that cannot be read is an error that is said (spec 001 §8)', async () => {
   const document = page([node('a', 'input', {})], {
     page: { ...emptyDocument('page', '', {}).page, scriptText: `const a = 1\nconst b = (` },
@@ -236,7 +331,14 @@ it('choices of a source come with a skeleton first, then they are loaded', async
       reply = resolve
     })
   })
-  setFieldCalls(async () => [lookups.getCountry])
+  // The list of calls that may be asked is loaded itself, with the first field that asks.
+  let handOver: (calls: readonly QueryCall[]) => void = () => undefined
+  setFieldCalls(
+    () =>
+      new Promise((resolve) => {
+        handOver = resolve
+      }),
+  )
   const document = page(
     [
       node('a', 'radioGroup', {
@@ -250,7 +352,10 @@ it('choices of a source come with a skeleton first, then they are loaded', async
   const store = storeOf(document)
   await show(<Drawn document={document} store={store} hasScripts={false} />)
   await eventually(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull())
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual([])
+  await act(async () => handOver([lookups.getCountry]))
+  await eventually(() => expect(asked).toHaveLength(1))
+  expect(place.querySelector('[aria-busy=true]')).not.toBeNull()
   expect(asked[0]).toContain('/common/getCountry.do')
   expect(store.get('b')).toBe('')
   await act(async () =>

@@ -1,6 +1,6 @@
 /** Charts on a page: figures as a table for those who do not see them, with the rights of the person who looks. */
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { act, useMemo } from 'react'
 import { ref } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
@@ -123,6 +123,18 @@ it('names countries in the language of the page, the largest first', async () =>
       ['Thailand', '3'],
     ]),
   )
+})
+
+it('says how many rows it counts where the answer is only a part of them', async () => {
+  const list = [{ day: '2026-11-02', country: 'VN', total: 1200 }]
+  const node = chart({ call: 'test.figures', group: 'day', measure: 'total' })
+  queries.setQueryData(queryKey(figures, {}), { list, total: 1234 })
+  await show(<Drawn node={node} />)
+  await eventually(() => expect(cells()).toEqual([['Nov 2', '1,200']]))
+  expect(place.textContent).toContain('Only the first 1 of 1,234 rows are counted.')
+  await act(async () => void queries.setQueryData(queryKey(figures, {}), { list, total: 1 }))
+  await eventually(() => expect(place.textContent).not.toContain('rows are counted'))
+  expect(cells()).toEqual([['Nov 2', '1,200']])
 })
 
 it.each([

@@ -2,6 +2,8 @@
 import { createContext, useContext, useMemo, type ComponentType } from 'react'
 import type { Viewer } from '#contract/amounts.ts'
 import type { Language } from '#contract/language.ts'
+import { mayOpenScreen } from '#client/router/guard.ts'
+import { addressOf } from '#client/router/known-screens.ts'
 import { useViewer } from '#client/session/session.ts'
 import type { SampleSet } from '#engine/page/logic/chart.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
@@ -33,6 +35,10 @@ export function usePageViewer(): Viewer {
   const { viewer } = usePage()
   return useMemo(() => viewer ?? { userAdmin, funcs }, [viewer, userAdmin, funcs])
 }
+
+/** Address of a screen of the portal by its name; undefined for no screen, and for one this person may not open. */
+export const addressFor = (viewer: Viewer, screen: string): string | undefined =>
+  mayOpenScreen(screen, viewer) ? addressOf(screen) : undefined
 
 /** Tells that something happened to an element. Outside of a page that is open nothing follows from it. */
 export type Fire = (node: PageNode, trigger: string) => void

@@ -151,6 +151,14 @@ describe('the style sheet of a page', () => {
     expect(reached).toContain(cell('a'))
   })
 
+  it('is read by itself, whatever is wrong with that of its form', async () => {
+    const options = { ...defaultOptions, css: 'p { color: green } .note { color: red' }
+    const own = '.note { color: blue }'
+    await draw(page([text], { options, page: { ...emptyDocument('page', '', {}).page, css: own } }))
+    const sheet = place.querySelector('main style')?.textContent ?? ''
+    expect([...sheet.matchAll(/color: (\w+)/g)].map(([, colour]) => colour)).toEqual(['green', 'blue'])
+  })
+
   it('is not there where there is none', async () => {
     await draw(page([note]))
     expect(place.querySelector('main style')).toBeNull()

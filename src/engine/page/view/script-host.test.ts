@@ -200,6 +200,18 @@ test('of changes that wait, the newest of an element is done', async () => {
   expect(commands).toEqual([set('name', 'abc'), set('other', 'x')])
 })
 
+test('clicks that wait are all done, though they are of one element and change no value', async () => {
+  const { host, commands } = openPage({ methods: [{ name: 'clicked', body: `page.log(key)` }] })
+  for (let click = 0; click < 3; click += 1)
+    host.run({ kind: 'method', name: 'clicked', value: null, key: 'add' })
+  const script = `page.log('again')`
+  for (let click = 0; click < 2; click += 1)
+    host.run({ kind: 'script', script, name: 'click', value: null, key: 'add' })
+  await host.idle()
+  const said = commands.map((command) => (command.do === 'log' ? command.text : command.do))
+  expect(said).toEqual(['add', 'add', 'add', 'again', 'again'])
+})
+
 test('values that are too many are not handed in', async () => {
   const { call, faults, commands } = openPage(
     { methods: [{ name: 'fine', body: `page.set('a', 1)` }] },

@@ -41,14 +41,17 @@ const silence = (message: string): FromSandbox => ({
   isBroken: true,
 })
 
-/** A newer one makes an older one of the same element superfluous while both wait. */
+/** A newer value makes an older one of the same element superfluous while both wait. The same value twice is two events, as clicks are. */
 const replaces = (job: ScriptJob, other: ScriptJob): boolean => {
   if (job.kind === 'method')
-    return other.kind === 'method' && other.name === job.name && other.key === job.key
+    return other.kind === 'method' && other.name === job.name && isNewer(job, other)
   if (job.kind === 'script')
-    return other.kind === 'script' && other.script === job.script && other.key === job.key
+    return other.kind === 'script' && other.script === job.script && isNewer(job, other)
   return false
 }
+
+type Given = Pick<Extract<ScriptJob, { kind: 'method' }>, 'key' | 'value'>
+const isNewer = (job: Given, other: Given): boolean => job.key === other.key && job.value !== other.value
 
 export class ScriptHost {
   readonly #worker: AskedWorker<ToSandbox, FromSandbox>

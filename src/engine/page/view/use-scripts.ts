@@ -6,12 +6,11 @@ import { readQuery } from '#client/calls/read-query.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { notify } from '#client/ui/notify.ts'
-import { apiOptions, isApiFault } from '#engine/form/logic/field-api.ts'
+import { apiOptions, isApiFault, readParams } from '#engine/form/logic/field-api.ts'
 import type { FormStore } from '#engine/form/logic/form-store.ts'
 import { codeOf } from '#engine/page/logic/page-code.ts'
 import { takenValue } from '#engine/page/logic/page-form.ts'
 import { sourceNamed } from '#engine/page/logic/page-sources.ts'
-import { isRecord } from '#engine/page/logic/safe-values.ts'
 import type { PageDocument } from '#engine/page/schema/document.ts'
 import type { ScriptCommand, ScriptFault, ScriptJob } from '#engine/page/script/messages.ts'
 import type { ScriptHost } from './script-host.ts'
@@ -68,7 +67,7 @@ export function useScripts({ document, store, isOn, onLine, write }: ScriptsOpti
     const source = sourceNamed(document, name)
     if (!source || !mayCall()) return undefined
     if (!('api' in source)) return source
-    const params = JSON.stringify({ ...recordIn(source.params), ...more })
+    const params = JSON.stringify({ ...readParams(source.params), ...more })
     const options = apiOptions({ api: source.api, params }, await loadFieldCalls())
     if (isApiFault(options)) return undefined
     const input = options.input(store.data, '')
@@ -108,7 +107,11 @@ export function useScripts({ document, store, isOn, onLine, write }: ScriptsOpti
     const { kind, line } = fault
     if (kind === 'syntax') {
       // Spec 001 §8 "Form-code transform failure".
-      notify(`${t`Error`}: ${t`The script of this page cannot be read (line ${line}).`}`, 'bad')
+      const unread =
+        line > 0
+          ? t`The script of this page cannot be read (line ${line}).`
+          : t`The script of this page cannot be read.`
+      notify(`${t`Error`}: ${unread}`, 'bad')
       return
     }
     setTrouble(isOff ? 'off' : kind === 'error' || kind === 'large' ? 'failed' : 'stopped')
@@ -127,11 +130,16 @@ export function useScripts({ document, store, isOn, onLine, write }: ScriptsOpti
       })
       for (const job of [{ kind: 'load' } as const, ...early.current.splice(0)]) host.current.run(job)
     }
-    begin().catch(() => setTrouble('off'))
+    begin().catch(() => {
+      if (!isOver) setTrouble('off')
+    })
     return () => {
       isOver = true
       host.current?.end()
       host.current = undefined
+      // What comes next is begun anew: nothing waits for it, and nothing has failed in it.
+      early.current = []
+      setTrouble(undefined)
     }
   }, [document, store, isOn])
 
@@ -144,13 +152,4 @@ export function useScripts({ document, store, isOn, onLine, write }: ScriptsOpti
     [isOn],
   )
   return { run, trouble }
-}
-
-function recordIn(json: string): object {
-  try {
-    const value: unknown = JSON.parse(json)
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,7 +1,7 @@
 /** A published page at its address, also offline once it was opened. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useSubject } from '#client/router/subjects.ts'
 import { useCan } from '#client/session/session.ts'
@@ -48,14 +48,12 @@ export default function PageScreen({ params: { key = '' } }: { params: Record<st
 
 /** Whether the answer may be shown: of a page that is requested at each visit, only one that was given during this visit. */
 function useCurrentAnswer(
-  {
-    isFetchedAfterMount,
-    isError,
-    refetch,
-  }: Pick<UseQueryResult, 'isFetchedAfterMount' | 'isError' | 'refetch'>,
+  { dataUpdatedAt, refetch }: Pick<UseQueryResult, 'dataUpdatedAt' | 'refetch'>,
   isAnew: boolean,
 ): boolean {
-  const isCurrent = !isAnew || (isFetchedAfterMount && !isError)
+  // An answer that is here already is of an earlier visit, also within the same millisecond. Later failures leave it in view.
+  const [since] = useState(() => Math.max(Date.now(), dataUpdatedAt + 1))
+  const isCurrent = !isAnew || dataUpdatedAt >= since
   useEffect(() => {
     // A kept answer may be too young to be requested again by itself.
     if (!isCurrent) void refetch({ cancelRefetch: false })

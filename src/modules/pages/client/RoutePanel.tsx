@@ -9,6 +9,7 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { funcTitle } from '#client/router/titles.ts'
 import { useSession } from '#client/session/session.ts'
 import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
+import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
@@ -51,6 +52,7 @@ function RouteFields({ page }: { page: PageRow }) {
   const [route, setRoute] = useState(routeOf(page))
   const [audience, setAudience] = useState(audienceOf(page))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const inputs = useInputFaults()
   const { run, busy } = useCommand(pages.pageRoute, { quiet: true })
   const change = (part: Partial<Route>) => setRoute((old) => ({ ...old, ...part }))
   const ask = (next: Audience) => {
@@ -60,10 +62,11 @@ function RouteFields({ page }: { page: PageRow }) {
     })
   }
   const isAnew = route.keepAlive === '0'
-  const reason = useReason(
+  const why = useReason(
     JSON.stringify(route) === JSON.stringify(routeOf(page)),
     audience === 'other' && route.func.trim() === '',
   )
+  const reason = inputs.reason ?? why
   const save = async () => {
     setFaults({})
     try {
@@ -98,17 +101,19 @@ function RouteFields({ page }: { page: PageRow }) {
           </p>
         )}
       </div>
-      {audience === 'other' && (
-        <BoundedText
-          label={t`Function that opens it`}
-          description={t`For example Z-805.`}
-          limit={20}
-          value={route.func}
-          error={faults.func}
-          onChange={(func) => change({ func })}
-        />
-      )}
-      <MenuPlace route={route} faults={faults} change={change} id={ids[3] ?? ''} />
+      <InputFaults value={inputs.report}>
+        {audience === 'other' && (
+          <BoundedText
+            label={t`Function that opens it`}
+            description={t`For example Z-805.`}
+            limit={20}
+            value={route.func}
+            error={faults.func}
+            onChange={(func) => change({ func })}
+          />
+        )}
+        <MenuPlace route={route} faults={faults} change={change} id={ids[3] ?? ''} />
+      </InputFaults>
       <div>
         <span id={ids[1]} className="s-quiet">
           <Trans>Cache</Trans>

@@ -17,45 +17,53 @@ export function ScriptSwitch({ page }: { page: PageRow }) {
   const maySwitch = useCan(SCRIPTS)
   const detail = useCall(pages.pageDetail, { id }, { quiet: true })
   const { run, busy } = useCommand(pages.pageScripts)
-  const scripts = detail.data?.scripts ?? 'none'
-  if (scripts === 'none') return null
-  const isOn = scripts === 'on'
+  const { scripts = 'none', isAllowed = false } = detail.data ?? {}
+  if (scripts === 'none' && !isAllowed) return null
   const reason = isOnline
     ? maySwitch
       ? undefined
       : t`You do not have the right to switch scripts on or off.`
     : t`Connect to the internet to do this.`
-  const change = async () => {
+  const change = async (on: '0' | '1') => {
     const isSure =
-      isOn ||
+      on === '0' ||
       (await confirm({
         title: t`Switch the scripts of “${name}” on?`,
         text: t`They run for everyone who opens the page, in a sandbox. Read them in the designer first: a changed script has to be switched on again.`,
         yes: t`Switch on`,
       }))
     if (!isSure) return
-    const answer = await run({ id, rev, on: isOn ? '0' : '1' }).catch(() => undefined)
-    if (answer) notify(isOn ? t`Scripts are switched off.` : t`Scripts are switched on.`, 'good')
+    const answer = await run({ id, rev, on }).catch(() => undefined)
+    if (answer) notify(on === '0' ? t`Scripts are switched off.` : t`Scripts are switched on.`, 'good')
   }
+  const button = {
+    size: 'compact-sm',
+    variant: 'default',
+    loading: busy,
+    ...(reason ? { reason } : {}),
+  } as const
   return (
     <div className={classes.fields}>
       <p className="s-quiet">
-        {isOn ? (
+        {scripts === 'on' ? (
           <Trans>The scripts of this page are switched on, as they are in this revision.</Trans>
+        ) : isAllowed ? (
+          <Trans>Scripts of an earlier version are switched on. This revision runs none.</Trans>
         ) : (
-          <Trans>The scripts of this page are switched off, or they have changed since.</Trans>
+          <Trans>The scripts of this page are switched off.</Trans>
         )}
       </p>
       <div className="s-buttons">
-        <ReasonButton
-          size="compact-sm"
-          variant="default"
-          loading={busy}
-          {...(reason ? { reason } : {})}
-          onClick={() => void change()}
-        >
-          {isOn ? <Trans>Switch scripts off</Trans> : <Trans>Switch scripts on</Trans>}
-        </ReasonButton>
+        {isAllowed && (
+          <ReasonButton {...button} onClick={() => void change('0')}>
+            <Trans>Switch scripts off</Trans>
+          </ReasonButton>
+        )}
+        {scripts === 'off' && (
+          <ReasonButton {...button} onClick={() => void change('1')}>
+            <Trans>Switch scripts on</Trans>
+          </ReasonButton>
+        )}
       </div>
     </div>
   )

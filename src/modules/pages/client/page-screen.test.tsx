@@ -1,5 +1,6 @@
 /** A published page at its address: which answers of earlier visits it shows, and when it needs a connection. */
 import 'fake-indexeddb/auto'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportConnection } from '#client/calls/connection.ts'
 import { queryClient, queryKey } from '#client/calls/query-client.ts'
@@ -75,6 +76,21 @@ it.each<[string, Kept, boolean, string]>([
   await show(<PageScreen params={{ key: 'notice' }} />)
   await eventually(() => expect(place.textContent).toContain(expected))
   if (expected !== 'Closed on Friday.') expect(place.textContent).not.toContain('Closed on Friday.')
+})
+
+it('a page that is requested at each visit remains when a later request fails', async () => {
+  const answer = (part: object) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, code: 1, desc: '', ukey: '', serverTime: Date.now(), ...part }),
+    )
+  const key = queryKey(pages.publishedPage, { formKey: 'notice' })
+  answer({ data: { ...published, keepAlive: '0' } })
+  await show(<PageScreen params={{ key: 'notice' }} />)
+  await eventually(() => expect(place.textContent).toContain('Closed on Friday.'))
+  answer({ success: false, code: 20101, desc: 'Not today.', data: null })
+  await act(() => queryClient.refetchQueries({ queryKey: key }))
+  expect(queryClient.getQueryState(key)?.status).toBe('error')
+  expect(place.textContent).toContain('Closed on Friday.')
 })
 
 it('a page that is requested at each visit shows no earlier answer, however young it is', async () => {

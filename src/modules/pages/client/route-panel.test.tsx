@@ -93,6 +93,16 @@ it('is listed in a group of the menu at a place of its own', async () => {
   expect(isSaveable()).toBe(true)
 })
 
+it('is not saved while its place in the menu cannot be read', async () => {
+  await open({ menuGroup: 'Z-8' })
+  await click(choice('own'))
+  expect(isSaveable()).toBe(true)
+  await typeInto(box('Place in the group'), '1000')
+  expect(isSaveable()).toBe(false)
+  await typeInto(box('Place in the group'), '2')
+  expect(isSaveable()).toBe(true)
+})
+
 it('does not open offline while it is requested at each visit', async () => {
   await open()
   await click(choice('0'))

@@ -96,6 +96,7 @@ export const toDetail = (language: Language, row: StoredPage): Output<typeof pag
   page: toRow(language, row),
   data: row.data,
   scripts: scriptsOfDraft(row),
+  isAllowed: row.allowed_code.length > 0,
 })
 
 export const toPublished = (

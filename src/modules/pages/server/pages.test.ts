@@ -173,6 +173,23 @@ describe('scripts', () => {
     expect(await scriptsSeen(document.formKey)).toBe('on')
   })
 
+  test.each([
+    ['has changed', 'page.log(2)', 'off'],
+    ['has none', '', 'none'],
+  ])('of an earlier version can be switched off where the draft %s', async (_, scriptText, scripts) => {
+    const { id, document } = await begun(withScript(blank(), 'page.log(1)'))
+    const detail = async () => (await admin.call(pages.pageDetail, { id })).data
+    expect(await detail()).toMatchObject({ scripts: 'off', isAllowed: false })
+    await switched(id, 1, '1')
+    await publish(id, 1)
+    await save(withScript(document, scriptText), { id, rev: 1 })
+    expect(await scriptsSeen(document.formKey)).toBe('on')
+    expect(await detail()).toMatchObject({ scripts, isAllowed: true })
+    expect(await switched(id, 2, '0')).toMatchObject({ success: true })
+    expect(await scriptsSeen(document.formKey)).toBe('off')
+    expect(await detail()).toMatchObject({ scripts, isAllowed: false })
+  })
+
   test('cannot be switched on where there are none', async () => {
     const { id, document } = await begun()
     await publish(id, 1)

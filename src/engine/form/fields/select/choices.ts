@@ -91,17 +91,17 @@ export function useAnyChoices(options: Options | undefined, data?: FormData): Ch
 export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', own?: FormData): Choices {
   const { i18n } = useLingui()
   const language = useLanguage()
-  const options = useOptions(given)
+  const [options, isPending] = useOptions(given)
   // Look up the current value, so that its name can be shown.
   const [search, setSearch, isTyping] = useSearch(value)
   const question = useReadData((read) => JSON.stringify(options.input(read, search)), own) ?? ''
-  const isIdle = question === ''
-  const input = (isIdle ? {} : JSON.parse(question)) as never
+  const isUnasked = question === ''
+  const input = (isUnasked ? {} : JSON.parse(question)) as never
   const { data, isFetching, isError, refetch } = useCall(options.call, input, {
-    enabled: !isIdle,
+    enabled: !isUnasked,
     quiet: true,
   })
-  const isAnswered = data !== undefined && !isIdle
+  const isAnswered = data !== undefined && !isUnasked
   // Only where one is chosen, not where its name is read.
   const { finish } = own ? nothingAsked : options
   const [put, facts] = useFinish(finish)
@@ -119,12 +119,14 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', ow
   const choices = useLastFound(found, isAnswered || !options.isSearched)
   return {
     choices,
-    isIdle,
+    isIdle: isUnasked && !isPending,
     question,
     isAnswered,
-    isLoading: options.isSearched
-      ? isTyping || (isFetching && data === undefined)
-      : isFetching && data === undefined && choices.length === 0,
+    isLoading:
+      isPending ||
+      (options.isSearched
+        ? isTyping || (isFetching && data === undefined)
+        : isFetching && data === undefined && choices.length === 0),
     ...(isError && data === undefined ? { askAgain: () => void refetch() } : {}),
     ...(options.isSearched ? { onSearch: setSearch } : {}),
     ...(note ? { note } : {}),
@@ -150,13 +152,14 @@ const loadApi = async () => {
 }
 const noApi = async () => undefined
 
-/** The query behind a path, once it can be read; until then, and for a wrong path, nothing. */
-function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
+/** The query behind a path once it can be read, and whether that is still to come; until then, and for a wrong path, nothing. */
+function useOptions(given: QueryOptions | ApiOptions): [options: QueryOptions, isPending: boolean] {
   const [api] = useLoaded<Awaited<ReturnType<typeof loadApi>> | undefined>(isApi(given) ? loadApi : noApi)
-  return useMemo(() => {
+  const options = useMemo(() => {
     if (!isApi(given)) return given
     return (api.state === 'ready' && api.value?.(given)) || nothingAsked
   }, [given, api])
+  return [options, isApi(given) && api.state === 'waiting']
 }
 
 /** What was typed, a moment after the last key; how to type; whether that moment is not over yet. */

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { isMethodName, isScripted } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
@@ -29,8 +30,10 @@ export function CodePanel({ desk: { store } }: { desk: Desk }) {
       if (!methodsList.some(({ funcName }) => funcName === name)) return name
     }
   }
+  // At the start alone: then it stays as the person left it, whatever is written or emptied in it.
+  const [isOpen] = useState(() => isScripted(document))
   return (
-    <details className={classes.fold} open={isScripted(document)}>
+    <details className={classes.fold} open={isOpen}>
       <summary>
         <Trans>Code</Trans>
       </summary>

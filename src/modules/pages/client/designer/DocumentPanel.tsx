@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { languages, type Language } from '#contract/language.ts'
-import { ChoiceBox } from '#client/ui/choice-box/ChoiceBox.tsx'
 import { isPageKey } from '#modules/pages/page-key.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
@@ -57,7 +56,7 @@ export function DocumentPanel({ desk }: { desk: Desk }) {
           <Trans>Look</Trans>
         </summary>
         <div>
-          <Line
+          <ChoiceLine
             label={t`Labels`}
             value={options.labelPosition}
             items={[
@@ -67,7 +66,7 @@ export function DocumentPanel({ desk }: { desk: Desk }) {
             ]}
             onChange={(value) => set(['options', 'labelPosition'], value)}
           />
-          <Line
+          <ChoiceLine
             label={t`Size`}
             value={options.size}
             items={[
@@ -104,22 +103,5 @@ export function DocumentPanel({ desk }: { desk: Desk }) {
       <SourcesPanel desk={desk} />
       <CodePanel desk={desk} />
     </section>
-  )
-}
-
-interface LineProps {
-  label: string
-  value: string
-  items: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Line({ label, ...rest }: LineProps) {
-  const id = useId()
-  return (
-    <div className={frame.field}>
-      <label htmlFor={id}>{label}</label>
-      <ChoiceBox id={id} label={label} isNamed isAlwaysSet {...rest} />
-    </div>
   )
 }

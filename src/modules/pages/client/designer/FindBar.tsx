@@ -54,6 +54,8 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
     )
   }
   const press = (event: KeyboardEvent) => {
+    // While it composes, an input method has the keys for itself.
+    if (event.nativeEvent.isComposing) return
     const act = {
       Escape: onClose,
       F3: () => step(event.shiftKey ? -1 : 1),
@@ -82,7 +84,8 @@ export function FindBar({ desk, wish, onClose }: FindBarProps) {
           onChange={(event) => find.setQuery(event.target.value)}
         />
         <output className={classes.count}>
-          {find.query === '' ? '' : total === 0 ? t`Nothing found` : t`${at + 1} of ${total}`}
+          {find.query !== '' &&
+            (total === 0 ? t`Nothing found` : t({ message: `${at + 1} of ${total}`, context: 'found' }))}
         </output>
         <IconTool label={t`Previous (Shift+Enter)`} isOff={total === 0} run={() => step(-1)}>
           <IconArrowUp size={16} />

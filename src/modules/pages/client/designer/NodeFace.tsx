@@ -133,7 +133,7 @@ function Box({ node, language, path = 'props.placeholder', icon, rows = 1 }: Box
 
 function Choices({ node, language }: FaceProps) {
   const { options = [] } = node.field
-  if (options.length === 0) return <NoChoices isRemote={!!node.field.api} />
+  if (options.length === 0 || sourceOf(node)) return <ChoicesElsewhere node={node} />
   return (
     <span className={classes.choices}>
       {options.map(({ value }, at) => (
@@ -146,15 +146,30 @@ function Choices({ node, language }: FaceProps) {
   )
 }
 
-const NoChoices = ({ isRemote }: { isRemote: boolean }) => (
-  <span className={classes.quiet}>
-    {isRemote ? <Trans>The choices come from a call.</Trans> : <Trans>No choices yet</Trans>}
-  </span>
-)
+/** The source an element names goes before its call and before the choices that are written in it. */
+const sourceOf = ({ field }: PageNode): string => {
+  const source = field.props?.source
+  return typeof source === 'string' ? source : ''
+}
+
+function ChoicesElsewhere({ node }: { node: PageNode }) {
+  const source = sourceOf(node)
+  return (
+    <span className={classes.quiet}>
+      {source ? (
+        <Trans>The choices come from the source “{source}”.</Trans>
+      ) : node.field.api ? (
+        <Trans>The choices come from a call.</Trans>
+      ) : (
+        <Trans>No choices yet</Trans>
+      )}
+    </span>
+  )
+}
 
 function Links({ node, language }: FaceProps) {
   const { options = [] } = node.field
-  if (options.length === 0) return <NoChoices isRemote={!!node.field.api} />
+  if (options.length === 0 || sourceOf(node)) return <ChoicesElsewhere node={node} />
   return (
     <span className={classes.links}>
       {options.map(({ value }, at) => (

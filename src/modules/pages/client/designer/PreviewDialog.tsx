@@ -183,9 +183,13 @@ function ScriptSaid({ line }: { line: ScriptLine }) {
   const { where, line: number, message } = line.fault
   return (
     <strong>
-      <Trans>
-        {where}, line {number}: {message}
-      </Trans>
+      {number > 0 ? (
+        <Trans>
+          {where}, line {number}: {message}
+        </Trans>
+      ) : (
+        [where, message].filter(Boolean).join(': ')
+      )}
     </strong>
   )
 }

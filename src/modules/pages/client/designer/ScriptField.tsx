@@ -4,7 +4,7 @@ import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { DraftText } from './DraftText.tsx'
-import { scriptFault, type ScriptFault, type ScriptKind } from './script-check.ts'
+import { type ParseFault, scriptFault, type ScriptKind } from './script-check.ts'
 import frame from '#client/ui/designer.module.css'
 import classes from './panels.module.css'
 
@@ -40,7 +40,7 @@ interface ScriptWarningProps {
 export function ScriptWarning({ code, kind, isTold = false }: ScriptWarningProps) {
   const { t } = useLingui()
   const settled = useDebounced(code, CHECK_MS)
-  const [fault, setFault] = useState<ScriptFault>()
+  const [fault, setFault] = useState<ParseFault>()
   const first = useRef(code)
   useEffect(() => {
     let isOver = false

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { PageDocument, PageEdit } from '#engine/page/index.ts'
 import type { Desk } from './desk.ts'
 import { DraftText } from './DraftText.tsx'
@@ -20,7 +21,7 @@ const edit = (key: 'sourceList' | 'fetchList', value: readonly Source[]): PageEd
 /** Sources of the document by name, and which of them are asked for as it opens (spec 001 §3 "Lists": sourceList, fetchList). */
 export function SourcesPanel({ desk: { store } }: { desk: Desk }) {
   const { t } = useLingui()
-  const { sourceList, fetchList } = useDocument(store)
+  const { sourceList, fetchList, nodes } = useDocument(store)
   const run = (edits: readonly PageEdit[], mergeKey?: string) =>
     void store.run(edits, mergeKey === undefined ? {} : { mergeKey })
   const put = (at: number, change: object) =>
@@ -33,7 +34,9 @@ export function SourcesPanel({ desk: { store } }: { desk: Desk }) {
       ],
       `source ${String(at)} ${Object.keys(change).join()}`,
     )
-  const rename = (at: number, old: string, name: string) =>
+  /** With everything that names it. */
+  const rename = (at: number, old: string, name: string) => {
+    const users = Object.values(nodes).filter(({ field }) => old !== '' && field.props?.source === old)
     run(
       [
         edit(
@@ -44,9 +47,16 @@ export function SourcesPanel({ desk: { store } }: { desk: Desk }) {
           'fetchList',
           fetchList.map((fetched) => (fetched.name === old ? { ...fetched, name } : fetched)),
         ),
+        ...users.map(({ id }): PageEdit => ({
+          kind: 'setField',
+          id,
+          path: ['props', 'source'],
+          value: name,
+        })),
       ],
       `source name ${String(at)}`,
     )
+  }
   const others = (name: string) => fetchList.filter((fetched) => fetched.name !== name)
   const newName = () => {
     for (let number = sourceList.length + 1; ; number += 1) {
@@ -54,8 +64,10 @@ export function SourcesPanel({ desk: { store } }: { desk: Desk }) {
       if (!sourceList.some((source) => source.name === name)) return name
     }
   }
+  // At the start alone: then it stays as the person left it.
+  const [isOpen] = useState(() => sourceList.length > 0)
   return (
-    <details className={classes.fold} open={sourceList.length > 0}>
+    <details className={classes.fold} open={isOpen}>
       <summary>
         <Trans>Sources</Trans>
       </summary>

@@ -32,7 +32,8 @@ interface TopBarProps {
   onLanguage: (language: Language) => void
   onDevice: (device: Device) => void
   onPreview: () => void
-  onFind: () => void
+  /** Absent while nothing can be searched. */
+  onFind: (() => void) | undefined
   /** Save, publish and the like. */
   children: ReactNode
   menu: ReactNode
@@ -104,7 +105,11 @@ export function TopBar({
           items={all.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(next) => onLanguage(next as Language)}
         />
-        <IconTool label={t`Find and replace (Ctrl+F)`} run={onFind}>
+        <IconTool
+          label={t`Find and replace (Ctrl+F)`}
+          isOff={onFind === undefined}
+          run={() => onFind?.()}
+        >
           <IconSearch size={18} />
         </IconTool>
         <IconTool label={t`Preview`} run={onPreview}>

@@ -55,9 +55,11 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
   const faults = useInputFaults()
   const desk = useMemo<Desk>(() => ({ store, language, device }), [store, language, device])
   const [finding, setFinding] = useState<FindWish>()
-  const find = (field: FindWish['field']) => {
-    if (!isReadOnly) setFinding((old) => ({ field, count: (old?.count ?? 0) + 1 }))
-  }
+  // Where nothing can be found and replaced, or the preview covers the bar, the keys are the browser's.
+  const find =
+    isReadOnly || isPreview
+      ? undefined
+      : (field: FindWish['field']) => setFinding((old) => ({ field, count: (old?.count ?? 0) + 1 }))
   useDeskKeys(designing, { onSave: () => onSave(faults.reason), onFind: find })
   const toProperties = () => {
     setTab('properties')
@@ -76,7 +78,7 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
           onLanguage={setLanguage}
           onDevice={setDevice}
           onPreview={() => setPreview(true)}
-          onFind={() => find('find')}
+          onFind={find && (() => find('find'))}
           menu={menu}
         >
           {actions(faults.reason)}
@@ -118,7 +120,7 @@ export function Workspace({ designing, actions, menu, publishedRev, func, onSave
 /** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
 function useDeskKeys(
   { store }: Designing,
-  { onSave, onFind }: { onSave: () => void; onFind: (field: FindWish['field']) => void },
+  { onSave, onFind }: { onSave: () => void; onFind: ((field: FindWish['field']) => void) | undefined },
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -126,8 +128,8 @@ function useDeskKeys(
       s: onSave,
       z: () => (event.shiftKey ? store.redo() : store.undo()),
       y: store.redo,
-      f: () => onFind('find'),
-      h: () => onFind('replace'),
+      f: onFind && (() => onFind('find')),
+      h: onFind && (() => onFind('replace')),
     }[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notes } from '#client/ui/notify.ts'
-import { emptyDocument, type PageDocument, type PageNode } from '#engine/page/index.ts'
+import { emptyDocument, type PageDocument, type PageField, type PageNode } from '#engine/page/index.ts'
 import {
   buttonNamed,
   click,
@@ -135,6 +135,27 @@ describe('the canvas', () => {
     expect(row('Canvas', 'f500')?.textContent).toContain('Field 500')
     expect(drawn).toHaveBeenCalledTimes(2)
     expect(commits - before).toBe(2)
+  })
+})
+
+describe('choices on the canvas', () => {
+  const options = [{ value: '1', label: 'Apples' }]
+  it.each<[string, PageField, string, string]>([
+    ['written ones', { options }, 'Apples', 'come from'],
+    ['those of a source, which go before written ones', { options, props: { source: 'sizes' } }, 'come from the source “sizes”', 'Apples'],
+    ['those of a source, which is not always a call', { options: [], props: { source: 'sizes' } }, 'come from the source “sizes”', 'No choices yet'],
+    ['those of a call', { options: [], api: '/common/getRoute.do', params: '{}' }, 'come from a call', 'No choices yet'],
+    ['none', { options: [] }, 'No choices yet', 'come from'],
+  ])('%s', async (_, field, shown, hidden) => {
+    act(() => {
+      addField(store, 'radioGroup', field)
+      addField(store, 'navigation', field)
+    })
+    await show(<Canvas desk={desk()} onEnter={nothing} />)
+    for (const id of ['n1', 'n2']) {
+      expect(row('Canvas', id)?.textContent).toContain(shown)
+      expect(row('Canvas', id)?.textContent).not.toContain(hidden)
+    }
   })
 })
 
@@ -322,6 +343,19 @@ describe('problems', () => {
     await click(place.querySelector('li:last-child button'))
     expect(gone).toEqual(['n3'])
   })
+
+  it('names a function that does not exist and is called with the rows of a list', async () => {
+    const listed = (key: string, value: object[]) =>
+      act(() => void store.run({ kind: 'setDocument', path: [key], value }))
+    listed('sourceList', [{ name: 'routes', options: [] }])
+    listed('fetchList', [{ name: 'routes', loaded: 'fill' }])
+    const found = problemsOf(store.document())
+    expect(found.map(({ code, id, about }) => [code, id, about])).toEqual([['noFunction', '', 'fill']])
+    await show(<Problems desk={desk()} problems={found} onGo={nothing} />)
+    expect(place.textContent).toContain('There is no function “fill”.')
+    listed('methodsList', [{ funcName: 'fill', funcBody: '' }])
+    expect(problemsOf(store.document())).toEqual([])
+  })
 })
 
 it('the outline moves what is dragged over it, by the rules of the canvas', async () => {
@@ -395,6 +429,17 @@ describe('find and replace', () => {
     expect(counted()).toBe('1 of 4')
     await press('Find', 'Escape')
     expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('leaves the keys to an input method while it composes', async () => {
+    await type('Find', 'old')
+    await press('Find', 'Enter', { isComposing: true })
+    expect(counted()).toBe('1 of 4')
+    await type('Replace with', 'new')
+    await press('Replace with', 'Enter', { isComposing: true })
+    expect(nodes().n1?.field.name).toBe('Old name')
+    await press('Find', 'Escape', { isComposing: true })
+    expect(closed).not.toHaveBeenCalled()
   })
 
   it('looks where it is asked to', async () => {
@@ -503,6 +548,22 @@ describe('code', () => {
       sourceList: [{ name: 'routes', api: '/common/getRoute.do', params: '{}' }],
       fetchList: [{ name: 'routes' }],
     })
+  })
+
+  it('renames a source together with the fields that name it, as one step', async () => {
+    act(() => {
+      addField(store, 'select', { props: { source: 'source1' } })
+      addField(store, 'select', { props: { source: 'other' } })
+      store.select([])
+    })
+    await show(<Properties desk={desk()} />)
+    await click(buttonNamed('Add a source'))
+    await typeInto(fieldNamed('Name of the source'), 'routes')
+    const named = () => [nodes().n1?.field.props?.source, nodes().n2?.field.props?.source]
+    expect(named()).toEqual(['routes', 'other'])
+    act(() => store.undo())
+    expect(named()).toEqual(['source1', 'other'])
+    expect(store.document().sourceList).toMatchObject([{ name: 'source1' }])
   })
 
   it('finds every piece of code that does not parse', async () => {

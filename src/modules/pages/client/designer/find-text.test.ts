@@ -67,6 +67,12 @@ const replaced = (places: readonly FoundPlace[], replacement: string): PageDocum
   return done.history.present
 }
 
+test('the source of choices is found among what binds a field', () => {
+  const choice = node('city', 'select', { name: 'City', props: { source: 'cities' } })
+  const own: PageDocument = { ...document, rootIds: ['city'], nodes: { city: choice } }
+  expect(placesOf(findAll(own, 'cities', options()))).toEqual(['city props.source'])
+})
+
 test.each<[string, string, FindKind[], boolean, string[]]>([
   [
     'texts in every language, also of choices and the title',

@@ -48,6 +48,7 @@ const bindingPaths = [
   'params',
   'props.tableKey',
   'props.call',
+  'props.source',
   'change',
   'focus',
   'select',

@@ -5,11 +5,13 @@ import {
   actionsAt,
   type ChartSource,
   documentProblems,
+  fetchedOf,
   fieldTypes,
   idsInOrder,
   methodsOf,
   type PageDocument,
   type PageNode,
+  triggersOf,
 } from '#engine/page/index.ts'
 
 type ProblemCode =
@@ -50,7 +52,6 @@ const ruleMessages = [
   ['minLimit', 'minLimitMsg'],
   ['maxLimit', 'maxLimitMsg'],
 ] as const
-const triggers = ['click', 'change', 'focus', 'blur', 'select', 'loaded'] as const
 
 /** Those of the document, then in the order of the fields. @param charts figures that charts may draw, once they are known */
 export function problemsOf(document: PageDocument, charts?: readonly ChartSource[]): Problem[] {
@@ -66,6 +67,11 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
     about: path,
     message,
   }))
+  const ofFetched = fetchedOf(document).flatMap(({ loaded }): Problem[] =>
+    loaded === '' || methods.has(loaded)
+      ? []
+      : [{ code: 'noFunction', severity: 'error', id: '', about: loaded }],
+  )
   const ofNodes = idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
     return node && node.type !== 'column'
@@ -81,7 +87,7 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
         ]
       : []
   })
-  return [...ofDocument, ...ofNodes]
+  return [...ofDocument, ...ofFetched, ...ofNodes]
 }
 
 const problem = (
@@ -136,7 +142,7 @@ function choiceProblems(node: PageNode): Problem[] {
 }
 
 function functionProblems(node: PageNode, methods: ReadonlySet<string>): Problem[] {
-  const named = triggers.flatMap((trigger) =>
+  const named = triggersOf(node).flatMap((trigger) =>
     actionsAt(node, trigger).flatMap((action) => (action.type === 'method' ? [action.name] : [])),
   )
   return [...new Set(named)]

@@ -2,7 +2,14 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDocument } from '#engine/page/index.ts'
-import { click, openTestPage, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
+import {
+  buttonNamed,
+  choose,
+  click,
+  openTestPage,
+  pressKey,
+  typeInto,
+} from '../../../../../tests/fixtures/test-page.tsx'
 import { addField } from './actions.ts'
 import { Canvas } from './Canvas.tsx'
 import type { Desk } from './desk.ts'
@@ -61,7 +68,56 @@ it('a class that no style sheet could name stays out of the document', async () 
   expect(props()?.className).toBe('first wide')
 })
 
+describe('code and sources', () => {
+  const fold = (name: string) =>
+    [...place.querySelectorAll('details')].find(
+      (each) => each.querySelector('summary')?.textContent === name,
+    ) ?? expect.fail(name)
+  /** As a person does with its summary. */
+  const turn = (name: string, isOpen: boolean) => act(async () => {
+      fold(name).open = isOpen
+    })
+
+  it('stay open while they are emptied', async () => {
+    await show(<Properties desk={desk()} />)
+    expect([fold('Code').open, fold('Sources').open]).toEqual([false, false])
+    await turn('Code', true)
+    await turn('Sources', true)
+    await typeInto(fieldNamed('Script'), 'a')
+    await typeInto(fieldNamed('Script'), '')
+    await click(buttonNamed('Add a source'))
+    await click(buttonNamed('Remove the source source1'))
+    expect([fold('Code').open, fold('Sources').open]).toEqual([true, true])
+  })
+
+  it('are open where there is something in them, and stay closed once they were closed', async () => {
+    const put = (path: string[], value: unknown) =>
+      act(async () => void store.run({ kind: 'setDocument', path, value }))
+    const sources = [{ name: 'sizes', options: [] }]
+    await put(['page', 'scriptText'], 'a')
+    await put(['sourceList'], sources)
+    await show(<Properties desk={desk()} />)
+    expect([fold('Code').open, fold('Sources').open]).toEqual([true, true])
+    await turn('Code', false)
+    await turn('Sources', false)
+    await put(['page', 'scriptText'], '')
+    await put(['sourceList'], [])
+    await put(['page', 'scriptText'], 'b')
+    await put(['sourceList'], sources)
+    expect([fold('Code').open, fold('Sources').open]).toEqual([false, false])
+  })
+})
+
 describe('the whole form', () => {
+  it('always has a place for its labels', async () => {
+    await show(<Properties desk={desk()} />)
+    await choose(fieldNamed('Labels'), 'Left of the field')
+    expect(options().labelPosition).toBe('left')
+    await typeInto(fieldNamed('Labels'), '')
+    await pressKey(fieldNamed('Labels'), 'Enter')
+    expect(options().labelPosition).toBe('left')
+  })
+
   it('says what cannot be the width of labels, and shows on the canvas what can', async () => {
     await show(
       <>

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import {
   fieldTypes,
+  LONG_NAME,
   type PageDocument,
   type PageField,
   type PageNode,
@@ -11,8 +12,7 @@ import {
 
 export const dataSets: readonly SampleSet[] = ['empty', 'typical', 'worst']
 
-/** A text that breaks narrow layouts: long words, accents, wide characters. */
-const LONG = 'Đường Nguyễn Thị Minh Khai 胡志明市第一郡 Donaudampfschifffahrtsgesellschaft '.repeat(5).trim()
+const LONG = `${LONG_NAME} `.repeat(5).trim()
 /** Letters of the longest sample. */
 const LONGEST = 250
 const DAYS = ['2026-01-31', '2026-12-31'] as const

@@ -9,7 +9,8 @@ import {
   type PageDocument,
 } from '#engine/page/index.ts'
 
-export interface ScriptFault {
+/** Where code stops being code. */
+export interface ParseFault {
   /** From 1. */
   readonly line: number
   readonly column: number
@@ -24,10 +25,10 @@ export type ScriptKind = 'page' | 'function'
 export async function scriptFault(
   script: string,
   kind: ScriptKind = 'page',
-): Promise<ScriptFault | undefined> {
+): Promise<ParseFault | undefined> {
   if (script.trim() === '') return undefined
   const { parse } = await import('acorn')
-  let first: ScriptFault | undefined
+  let first: ParseFault | undefined
   for (const [before, after] of kind === 'page' ? asItIs : aroundFunction(script)) {
     try {
       parse(`${before}${script}${after}`, { ecmaVersion: 'latest', sourceType: 'script' })
@@ -46,7 +47,7 @@ function faultOf(
   { loc, message }: SyntaxError & { readonly loc?: { readonly line: number; readonly column: number } },
   script: string,
   before: string,
-): ScriptFault {
+): ParseFault {
   const line = loc?.line ?? 1
   const column = (loc?.column ?? 0) + 1 - (line === 1 ? before.length : 0)
   return {
@@ -58,7 +59,7 @@ function faultOf(
 }
 
 /** A piece of code of a document that does not parse. */
-interface CodeFault extends ScriptFault {
+interface CodeFault extends ParseFault {
   /** Element whose event it is; "" for the document. */
   readonly id: string
   /** Name of the function, or the trigger; "" for the script of the page. */

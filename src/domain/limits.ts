@@ -27,6 +27,10 @@ export const MAX_HS_CODE_TEXT = 20
 /** Lines of goods in one order; ours. */
 export const MAX_GOODS_LINES = 100
 
+/** What a designed form may ask for beyond an order, and characters of a key or label of it; ours (record 0147). */
+export const MAX_MORE_FIELDS = 20
+export const MAX_MORE_KEY = 100
+
 /** spec 001 §5 "Password 6-16 characters, first a letter". */
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 16

@@ -35,11 +35,11 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
-  // Its pages show tables of other slices and send their commands.
+  // Its pages show tables of other slices and send their commands; a form of another slice comes with its texts.
   {
     name: 'pages',
     texts: ['pages', 'page', 'domain', 'engine', 'address', 'complaints'],
-    laterTexts: ['camera'],
+    laterTexts: ['b2c', 'trade', 'freight', 'areas', 'printing', 'camera'],
   },
   { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
   { name: 'statistics', texts: ['statistics', 'domain', 'trade'] },

@@ -57,7 +57,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   complaints: ['camera'],
   unusual: ['camera'],
   tracking: ['camera'],
-  pages: ['camera'],
+  pages: ['b2c', 'trade', 'freight', 'areas', 'printing', 'camera'],
   home: ['home-charts'],
   collection: ['import', 'freight', 'camera'],
   abroad: ['import', 'freight', 'camera'],

@@ -1,7 +1,7 @@
 /** A form is designed and published by the provider's configurator; a customer opens it, also without a connection. */
 import { expect, test, type Page } from '@playwright/test'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
-import { isKept, signIn, workerReady } from './portal.ts'
+import { acceptedWaybill, enterOrder, isKept, manageUrl, signIn, workerReady } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -156,6 +156,51 @@ test('a script runs for customers once someone has switched it on, and not any m
       await greeting(customer).fill('Typed by a person')
       await expect(greeting(customer)).toHaveValue('Typed by a person')
     })
+  } finally {
+    await context.close()
+  }
+})
+
+test('the order form with a field of one country: designed, published, sent as any order, and read in its detail', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, { url: gateway.url, account: 'demo-admin', path: '/design/template' })
+  await page
+    .getByRole('list', { name: 'Start from' })
+    .getByRole('button', { name: /B2C order form/ })
+    .click()
+  await expect(page.getByRole('combobox', { name: 'What it sends' })).toHaveValue('B2C order')
+  await title(page).fill('Order with a floor')
+  await page.getByRole('textbox', { name: 'Address' }).fill('order-floor')
+  await page.getByRole('textbox', { name: 'Address' }).press('Tab')
+  const types = page.getByRole('searchbox', { name: 'Search field types' })
+  await types.fill('text input')
+  await types.press('Enter')
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Floor')
+  await page.getByRole('textbox', { name: 'Key of the value' }).fill('floor')
+  await page.getByRole('textbox', { name: 'Key of the value' }).press('Tab')
+  await expect(canvas(page)).toContainText('Floor')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published.').first()).toBeVisible()
+
+  const context = await browser.newContext()
+  try {
+    const customer = await context.newPage()
+    await signIn(customer, { url: gateway.url, account: 'demo', path: '/page/order-floor' })
+    await expect(customer.getByRole('button', { name: 'Place order' })).toBeVisible()
+    await enterOrder(customer)
+    await customer.getByRole('textbox', { name: 'Floor' }).fill('12A')
+    const sent = customer.waitForRequest((request) => request.url().endsWith('/b2c/saveB2COrder.do'))
+    await customer.getByRole('button', { name: 'Place order' }).click()
+    const { parameter } = (await sent).postDataJSON() as { parameter: { moreFields: unknown } }
+    expect(parameter.moreFields).toEqual([{ key: 'floor', label: 'Floor', value: '12A' }])
+    const number = await acceptedWaybill(customer)
+
+    await customer.goto(`${gateway.url}${manageUrl}?keyword=${number}`)
+    await customer.getByRole('row').filter({ hasText: number }).getByRole('gridcell').nth(1).click()
+    await expect(customer.getByText('12A', { exact: true })).toBeVisible()
   } finally {
     await context.close()
   }

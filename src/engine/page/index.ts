@@ -27,6 +27,7 @@ export {
   methodsOf,
 } from './logic/page-code.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
+export { sentFaults } from './logic/sent-form.ts'
 export { fetchedOf, sourcesOf } from './logic/page-sources.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'
 export type { ChartGroup, ChartMeasure, ChartPeriod, ChartSource } from './schema/chart.ts'
@@ -46,4 +47,5 @@ export {
   type Texts,
 } from './schema/document.ts'
 export { fieldTypes, type FieldGroup, GRID_SPANS, mayHold } from './schema/field-types.ts'
+export type { SentScreenProps } from './schema/sent-screen.ts'
 export { propertiesOf, type PropertyDecl, type PropertyGroup, propertyGroups } from './schema/properties.ts'

@@ -1,3 +1,3 @@
 /** What feature modules may import of designed forms and pages: components. */
-export { DesignedPage } from './view/DesignedPage.tsx'
+export { DesignedPage, type SentAs } from './view/DesignedPage.tsx'
 export type { ScriptLine } from './view/use-scripts.ts'

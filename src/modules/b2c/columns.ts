@@ -217,6 +217,14 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
   ...placed,
   ...unplaced(own, [...placed.map(({ prop }) => prop), ...notShown]),
   own.remark,
+  {
+    prop: 'moreFields',
+    label: msg`Further fields`,
+    width: 180,
+    show: false,
+    text: ({ moreFields = [] }) =>
+      moreFields.map(({ key, label, value }) => `${label || key}: ${value}`).join('; '),
+  },
   accountColumns.mainAccount,
   accountColumns.mainAccountName,
 ]

@@ -30,6 +30,7 @@ import {
 } from '#contract/schema.ts'
 import { staleAccount } from '#domain/costs.ts'
 import { pick, schemasOf } from '#domain/fields.ts'
+import { MAX_LONG_TEXT, MAX_MORE_FIELDS, MAX_MORE_KEY } from '#domain/limits.ts'
 import { codesOf, paymentMethods } from '#domain/order-facts.ts'
 import { entrustStatusCodes, pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
@@ -54,6 +55,19 @@ const goodsFields = {
 }
 const goodsLine = object(goodsFields)
 
+/** Values a designed form asks for beyond those of an order, with the words it asks in (record 0147). */
+const moreFields = optional(
+  list(
+    object({
+      key: text(MAX_MORE_KEY, { minLength: 1 }),
+      label: text(MAX_MORE_KEY),
+      value: text(MAX_LONG_TEXT, { minLength: 1 }),
+    }),
+    MAX_MORE_FIELDS,
+    1,
+  ),
+)
+
 /** What the customer decides. Everything with a price on it is computed by the gateway and not accepted here. */
 const draftFields = {
   ...schemasOf(orderFields),
@@ -63,6 +77,7 @@ const draftFields = {
   goods: list(goodsLine, 100, 1),
   currency: text(3),
   routeId: text(20),
+  moreFields,
 }
 const orderDraft = object(draftFields)
 

@@ -192,6 +192,7 @@ const shared = {
   submitLabelOffline: words.saveOffline,
   alongside: keptAddresses,
   label: orderLabel,
+  morePath: 'moreFields',
 }
 
 const toDraft = (data: FormData, none?: '0' | '') => toOrderDraft(withoutTail(data, goodsLines), none)

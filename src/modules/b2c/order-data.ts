@@ -46,6 +46,8 @@ export const emptyOrder = (): FormData => ({
   codLimit: '',
   keepSender: false,
   keepReceiver: false,
+  /** What a designed form asks for beyond the order (`FormDecl.morePath`). */
+  moreFields: [],
 })
 
 /** A new order to the United States: the country decides which fields there are. */
@@ -69,6 +71,7 @@ export const toFormData = (order: OrderDraft): FormData => ({
   ),
   sender: toFormAddress(order.sender),
   receiver: toFormAddress(order.receiver),
+  moreFields: order.moreFields ?? [],
   goods: order.goods.map((line) => ({
     ...emptyLine(),
     ...line,
@@ -102,6 +105,7 @@ export function withoutTail(data: FormData, props: LinesProps): FormData {
 export function toOrderDraft(data: FormData, none: '0' | '' = '0'): OrderDraft {
   const text = (key: string) => textAt(data, key).trim()
   const goods = valueAt(data, 'goods')
+  const more = data.moreFields as OrderDraft['moreFields']
   return {
     country: text('receiver.country'),
     sender: toPostal(data.sender),
@@ -110,6 +114,7 @@ export function toOrderDraft(data: FormData, none: '0' | '' = '0'): OrderDraft {
     routeId: text('routeId'),
     currency: text('currency'),
     ...wireOf(orderFields, text),
+    ...(more?.length ? { moreFields: more } : {}),
     ...(none === '' ? Object.fromEntries(amounts.map((key) => [key, text(key)])) : {}),
   }
 }

@@ -17,4 +17,5 @@ export const tidyOrder = (order: OrderDraft, places: PlaceLists): OrderDraft => 
   sender: settlePostal(order.sender, places),
   receiver: settlePostal(order.receiver, places),
   goods: order.goods.map((line) => trimTexts(line)),
+  ...(order.moreFields ? { moreFields: order.moreFields.map((more) => trimTexts(more)) } : {}),
 })

@@ -4,7 +4,8 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import { withValue } from '#engine/form/logic/form-paths.ts'
+import { MAX_LONG_TEXT } from '#domain/limits.ts'
+import { valueAt, withValue } from '#engine/form/logic/form-paths.ts'
 import { applyRules, broken } from '#engine/form/logic/rules.ts'
 import type { AddressProps, Choice, FieldDecl, FormData, Options } from '#engine/form/schema/form.ts'
 import type { QuickDay } from '#engine/form/schema/field-props.ts'
@@ -119,13 +120,17 @@ export function checkPage(document: PageDocument, data: FormData, language: Lang
     })
 }
 
+/** Whether a value is several ones, such as an address or lines: no text takes its place. */
+const isWhole = (value: unknown): boolean => typeof value === 'object' && value !== null
+
 /** The values with what is computed from them, in the order of the page. */
 export const withComputed = (document: PageDocument, data: FormData): FormData =>
   valueNodes(document).reduce((values, node) => {
     const computed = node.field.props?.computed
     const text =
       typeof computed === 'string' && computed.trim() !== '' ? computedText(computed, values) : undefined
-    return text === undefined ? values : withValue(values, pathOf(node), text)
+    const path = pathOf(node)
+    return text === undefined || isWhole(valueAt(values, path)) ? values : withValue(values, path, text)
   }, data)
 
 /** The values of an empty form. */
@@ -156,6 +161,17 @@ export const initialData = (document: PageDocument): FormData =>
     }, {}),
   )
 
+/** The data of a form with what is written in the document: over its own values, and as a beginning of what it does not have. */
+export const writtenData = (document: PageDocument, data: FormData): FormData => {
+  const begun = initialData(document)
+  return [...pathsOfValues(document).values()].flat().reduce((values, path) => {
+    const [there, written] = [valueAt(values, path), valueAt(begun, path)]
+    const isNothing = written === undefined || written === '' || written === false
+    const isKept = there === undefined ? written === undefined : isWhole(there) || isNothing
+    return isKept ? values : withValue(values, path, written)
+  }, data)
+}
+
 const textOr = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
@@ -163,6 +179,8 @@ const textOr = (value: unknown): string =>
 interface PageSources {
   readonly language: Language
   readonly address?: AddressProps | undefined
+  /** Fields of the form whose values the document holds, by path: an element with such a key is that field (`sent-form.ts`). */
+  readonly declared?: ReadonlyMap<string, FieldDecl> | undefined
 }
 
 const types: Readonly<Partial<Record<PageNode['type'], string>>> = {
@@ -183,11 +201,56 @@ const types: Readonly<Partial<Record<PageNode['type'], string>>> = {
 export const fieldsOfPage = (document: PageDocument, sources: PageSources): ReadonlyMap<string, FieldDecl> =>
   new Map(
     valueNodes(document).flatMap((node) => {
+      const declared = sources.declared?.get(pathOf(node))
       const type = types[node.type]
-      if (!type || (type === 'address' && !sources.address)) return []
-      return [[node.id, fieldOf(document, node, type, sources)]]
+      if (!type || (type === 'address' && !sources.address && !declared)) return []
+      const designed = fieldOf(document, node, type, sources)
+      return [
+        [node.id, declared ? asDeclared(designed, declared) : sources.declared ? asMore(designed) : designed],
+      ]
     }),
   )
+
+/** A field of a document that the form it is sent as does not have: its value travels as a text beside the others. */
+const asMore = (designed: FieldDecl): FieldDecl =>
+  designed.type === 'text' || designed.type === 'textarea'
+    ? { ...designed, maxLength: Math.min(designed.maxLength ?? MAX_LONG_TEXT, MAX_LONG_TEXT) }
+    : designed
+
+/** A declared field with the words, the place and the visibility the document gives it; of written choices those it offers. */
+function asDeclared(designed: FieldDecl, declared: FieldDecl): FieldDecl {
+  const { label, placeholder, span, look, readonly, disabled, options } = designed
+  return {
+    ...declared,
+    label,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(span === undefined ? {} : { span }),
+    ...(look === undefined ? {} : { look }),
+    ...(readonly === true ? { readonly } : {}),
+    ...(disabled === true ? { disabled } : {}),
+    ...offered(declared.options, options),
+    when: (data) => (declared.when?.(data) ?? true) && (designed.when?.(data) ?? true),
+    asked: (data) => {
+      const own = declared.asked?.(data)
+      return { ...own, isRequired: own?.isRequired === true || designed.asked?.(data).isRequired === true }
+    },
+  }
+}
+
+/** Choices that only the form knows are never added to: what is sent is what the server takes. */
+function offered(declared: Options | undefined, designed: Options | undefined): Pick<FieldDecl, 'options'> {
+  if (!isWritten(declared) || !isWritten(designed) || designed.length === 0)
+    return declared ? { options: declared } : {}
+  const known = new Map(declared.map((choice) => [choice.value, choice]))
+  return {
+    options: designed.flatMap(({ value, label }) => {
+      const choice = known.get(value)
+      return choice ? [{ ...choice, label }] : []
+    }),
+  }
+}
+
+const isWritten = (options: Options | undefined): options is readonly Choice[] => Array.isArray(options)
 
 const quickOf = (wanted: readonly string[]): readonly QuickDay[] =>
   quickDays.filter((day): day is QuickDay => wanted.includes(day))
@@ -295,8 +358,12 @@ export const writtenOptions = (node: PageNode, language: Language): readonly Cho
 /** Characters of a text a script may set. */
 const SET_MOST = 10_000
 
-/** What the value at a path of the form becomes when a script sets it; undefined where no field takes such a value. */
-export function takenValue(document: PageDocument, path: string, value: unknown): unknown {
+/**
+ * What the value at a path of the form becomes when a script sets it; undefined where no field takes such a value.
+ *
+ * @param before what is there now
+ */
+export function takenValue(document: PageDocument, path: string, value: unknown, before?: unknown): unknown {
   const node = valueNodes(document).find((each) =>
     each.type === 'dateRange' ? rangePaths(each).includes(path) : pathOf(each) === path,
   )
@@ -306,6 +373,7 @@ export function takenValue(document: PageDocument, path: string, value: unknown)
     return Array.isArray(value) && value.every((each) => typeof each === 'string' && each.length <= SET_MOST)
       ? value
       : undefined
+  if (isWhole(before)) return undefined
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text === 'string' && text.length <= SET_MOST ? text : undefined
 }

@@ -1,5 +1,5 @@
 /** A designed document as people see it: as a form with its drafts and rules where it sends something, else as a page. */
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -18,18 +18,32 @@ import {
   initialData,
   textInLanguage,
   withComputed,
+  writtenData,
 } from '#engine/page/logic/page-form.ts'
+import { declaredByPath, sentForm } from '#engine/page/logic/sent-form.ts'
 import type { Viewer } from '#contract/amounts.ts'
 import type { SampleSet } from '#engine/page/logic/chart.ts'
 import type { PageDocument } from '#engine/page/schema/document.ts'
+import type { SentScreenProps } from '#engine/page/schema/sent-screen.ts'
 import { Behaviour } from './Behaviour.tsx'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
 import type { ScriptLine } from './use-scripts.ts'
 import classes from './page.module.css'
 
-/** What a form does when it is sent. */
-type Sending = Pick<FormDecl, 'submit' | 'submitLabel' | 'toParameter' | 'label'>
+/** What a form does when it is sent: a command by itself, or what a declared form does. */
+type Sending = Command | SentAs
+type Command = Pick<FormDecl, 'submit' | 'submitLabel' | 'toParameter' | 'label'>
+
+const isSentAs = (sending: Sending | undefined): sending is SentAs =>
+  sending !== undefined && 'declared' in sending
+
+/** A declared form in the layout of the page. */
+export interface SentAs {
+  readonly declared: FormDecl
+  /** The screen it is entered on, with what that adds to it; absent: that of any form. */
+  readonly Screen?: ComponentType<SentScreenProps> | undefined
+}
 
 interface DesignedPageProps {
   readonly document: PageDocument
@@ -59,25 +73,29 @@ export function DesignedPage({
   onLine,
 }: DesignedPageProps) {
   const language = useLanguage()
-  const fields = useMemo(() => fieldsOfPage(document, { language, address }), [document, language, address])
-  const form = useMemo(
-    (): FormDecl => ({
-      ...(sending ?? notSent),
+  const sentAs = isSentAs(sending) ? sending : undefined
+  const declared = sentAs?.declared
+  const fields = useMemo(
+    () => fieldsOfPage(document, { language, address, declared: declared && declaredByPath(declared) }),
+    [document, language, address, declared],
+  )
+  const form = useMemo((): FormDecl => {
+    const title = customText(textInLanguage(document.title, language))
+    if (declared) return sentForm(declared, { document, fields: [...fields.values()], title, language })
+    return {
+      ...(isSentAs(sending) ? notSent : (sending ?? notSent)),
       id: `page.${document.formKey}`,
-      sections: [
-        {
-          id: 'page',
-          title: customText(textInLanguage(document.title, language)),
-          fields: [...fields.values()],
-        },
-      ],
+      sections: [{ id: 'page', title, fields: [...fields.values()] }],
       initial: () => initialData(document),
       rules: [],
       verify: null,
       check: (data) => checkPage(document, data, language),
       derive: (data) => withComputed(document, data),
-    }),
-    [document, fields, language, sending],
+    }
+  }, [document, fields, language, sending, declared])
+  const written = useCallback(
+    (data: FormData) => withComputed(document, writtenData(document, data)),
+    [document],
   )
   const context = useMemo(
     () => ({
@@ -98,6 +116,7 @@ export function DesignedPage({
     </PageContext>
   )
   if (preview) return <Tried form={form}>{body}</Tried>
+  if (sentAs?.Screen) return <sentAs.Screen key={language} form={form} body={body} written={written} />
   if (sending) return <FormScreen key={language} form={form} slots={{ body }} />
   if (!hasFields(document)) return <Read form={form}>{body}</Read>
   return (
@@ -112,7 +131,7 @@ const notSent = {
   submitLabel: customText(''),
   toParameter: (data: FormData) => data,
   label: () => '',
-} as unknown as Sending
+} as unknown as Command
 
 /** A page in which nothing is entered: nothing is kept. */
 function Read({ form, children }: { form: FormDecl; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { notify } from '#client/ui/notify.ts'
 import { apiOptions, isApiFault, readParams } from '#engine/form/logic/field-api.ts'
+import { valueAt } from '#engine/form/logic/form-paths.ts'
 import type { FormStore } from '#engine/form/logic/form-store.ts'
 import { codeOf } from '#engine/page/logic/page-code.ts'
 import { takenValue } from '#engine/page/logic/page-form.ts'
@@ -84,7 +85,7 @@ export function useScripts({ document, store, isOn, onLine, write }: ScriptsOpti
       switch (command.do) {
         case 'set': {
           const { key } = command
-          const value = takenValue(document, key, command.value)
+          const value = takenValue(document, key, command.value, valueAt(store.data, key))
           if (value === undefined) onLine?.({ kind: 'log', text: t`No field takes this value: ${key}` })
           else values[key] = value
           break

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
 import type { FormData, FormDecl } from '#engine/form/index.ts'
@@ -19,27 +19,35 @@ const slots: FormSlots = {
   sent: (state) => <OrderSent {...state} />,
 }
 
+const asIs = (data: FormData): FormData => data
+
 /** Order entry (spec 001 §2 b2COrderEntry): one screen, by keyboard alone. */
 export default function OrderEntry() {
   return <OrderEntryOf form={orderForm} />
 }
 
+interface OrderEntryProps {
+  form: FormDecl
+  /** From what is remembered to what the form begins with. */
+  begun?: (data: FormData) => FormData
+  /** In place of the sections of the form. */
+  body?: ReactNode
+}
+
 /** A new order on this form, begun with what is remembered and with what the form itself begins with. */
-export function OrderEntryOf({ form, begun }: { form: FormDecl; begun?: FormData }) {
+export function OrderEntryOf({ form, begun = asIs, body }: OrderEntryProps) {
   const store = useStore()
   const [{ draft }] = useUrlQuery()
   const [beginning, setBeginning] = useBeginning(store)
   const isElsewhere = useOtherDraft(store, draft, form.id)
-  const initial = useCallback(
-    () => (beginning ? { ...beginning, ...begun } : form.initial()),
-    [beginning, begun, form],
-  )
+  const initial = useCallback(() => (beginning ? begun(beginning) : form.initial()), [beginning, begun, form])
+  const shown = useMemo(() => (body ? { ...slots, body } : slots), [body])
   if (!store || !beginning || isElsewhere) return null
   const remember = (data: FormData) => {
     setBeginning(orderAfter(data))
     void rememberOrder(store, data)
   }
-  return <FormScreen form={form} initial={initial} slots={slots} onSent={remember} />
+  return <FormScreen form={form} initial={initial} slots={shown} onSent={remember} />
 }
 
 /** Data of a new order; undefined until the device has answered what the last one was sent with. */

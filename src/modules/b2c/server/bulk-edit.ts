@@ -121,6 +121,7 @@ const withColumns = (row: StoredOrder, accepted: Accepted, now: Date): StoredOrd
   sender: JSON.parse(accepted.sender) as StoredOrder['sender'],
   receiver: JSON.parse(accepted.receiver) as StoredOrder['receiver'],
   goods: JSON.parse(accepted.goods) as StoredOrder['goods'],
+  more_fields: JSON.parse(accepted.more_fields ?? '[]') as StoredOrder['more_fields'],
   updated_at: now,
   rev: row.rev + 1,
 })

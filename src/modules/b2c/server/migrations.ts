@@ -270,4 +270,8 @@ export const migrations: readonly Migration[] = [
   { name: '0009_batches', sql: batches },
   { name: '0010_parcel_presets', sql: parcelPresets },
   { name: '0011_costs', sql: costs },
+  {
+    name: '0012_more_fields',
+    sql: `alter table b2c_order add column more_fields jsonb not null default '[]' check (jsonb_typeof(more_fields) = 'array')`,
+  },
 ]

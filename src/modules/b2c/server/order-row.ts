@@ -20,6 +20,7 @@ export const draftPart = (row: StoredOrder) => ({
   goods: row.goods,
   currency: row.currency,
   routeId: row.route_id,
+  ...(row.more_fields.length > 0 ? { moreFields: row.more_fields } : {}),
 })
 
 export const toOrderRow = (row: StoredOrder): OrderRow => ({

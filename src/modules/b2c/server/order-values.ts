@@ -41,6 +41,7 @@ export function columnsOf(draft: OrderDraft, volumeDivisor: number): DraftColumn
     sender: JSON.stringify(draft.sender),
     receiver: JSON.stringify(draft.receiver),
     goods: JSON.stringify(draft.goods),
+    more_fields: JSON.stringify(draft.moreFields ?? []),
     receiver_name: draft.receiver.name,
     receiver_phone: draft.receiver.phone,
     goods_name: goodsNameOf(draft),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { isWaybillNo } from '#domain/waybill-number.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { toFormData, toOrderDraft } from '#modules/b2c/order-data.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { draft, key, place, type Draft } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -73,6 +74,18 @@ describe('placing an order', () => {
   test('keeps what was typed, tidied', async () => {
     const { order } = await place(client, receiver({ name: '  Nguyễn Thị Ánh  ', phone: '091 234 5678' }))
     expect(order.receiver).toMatchObject({ name: 'Nguyễn Thị Ánh', phone: '0912345678' })
+  })
+
+  test('keeps what a designed form asked for beside it, at an edit as well', async () => {
+    const moreFields = [{ key: 'floor', label: ' Floor ', value: '12A' }]
+    const { id, order } = await place(client, { moreFields })
+    expect(order.moreFields).toEqual([{ key: 'floor', label: 'Floor', value: '12A' }])
+    expect((await place(client)).order).not.toHaveProperty('moreFields')
+    const edit = toOrderDraft({ ...toFormData(order), weight: '2' })
+    const edited = await client.call(b2c.updateB2COrder, { id, rev: order.rev, order: edit }, { key: key() })
+    expect(edited.data?.order).toMatchObject({ weight: '2', moreFields: order.moreFields })
+    const tooMany = Array.from({ length: 21 }, (_, at) => ({ key: `k${at}`, label: '', value: 'x' }))
+    expect(await save(draft({ moreFields: tooMany }))).toMatchObject({ success: false })
   })
 
   test('leaves history and an audit entry', async () => {

@@ -34,6 +34,8 @@ interface B2COrderTable extends StoredColumns<typeof orderFields> {
   sender: JSONColumnType<OrderDraft['sender']>
   receiver: JSONColumnType<OrderDraft['receiver']>
   goods: JSONColumnType<OrderDraft['goods']>
+  /** [] where nothing else was asked for. */
+  more_fields: JSONColumnType<NonNullable<OrderDraft['moreFields']>, string | undefined, string>
   receiver_name: string
   receiver_phone: string
   goods_name: string

@@ -1,5 +1,6 @@
 /** A published page at its address, also offline once it was opened. */
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
@@ -11,14 +12,12 @@ import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
-import { asText } from '#engine/form/index.ts'
 import { readPage, textInLanguage } from '#engine/page/index.ts'
 import { DesignedPage } from '#engine/page/view.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { addressSources } from '#modules/lookups/form-kit.ts'
-import { msg } from '@lingui/core/macro'
-import { commandParameter, pageCommand } from '../commands.ts'
 import { pages } from '../contract.ts'
+import { useSending } from './use-sending.ts'
 
 export default function PageScreen({ params: { key = '' } }: { params: Record<string, string> }) {
   const { t } = useLingui()
@@ -64,23 +63,26 @@ function useCurrentAnswer(
 function Page({ page }: { page: Output<typeof pages.publishedPage> }) {
   const { t } = useLingui()
   const read = useMemo(() => readPage(page.data), [page.data])
-  const command = read.ok ? pageCommand(read.document.page.props.command) : undefined
+  const { command, sending, state, again } = useSending(read.ok ? read.document : undefined)
   const maySend = useCan(command?.func ?? '')
-  const sending = useMemo(
-    () =>
-      command && {
-        submit: command.call,
-        submitLabel: msg`Send`,
-        toParameter: (data: Record<string, unknown>) => commandParameter(command, data),
-        label: (data: Record<string, unknown>) => asText(data[command.name]).slice(0, 60),
-      },
-    [command],
-  )
   if (!read.ok)
     return (
       <EmptyState
         title={t`This page cannot be shown`}
         text={t`It was made with a newer version. Refresh the page.`}
+      />
+    )
+  if (state === 'waiting') return <SkeletonRows rows={6} />
+  if (state === 'failed')
+    return (
+      <EmptyState
+        title={t`This page cannot be shown`}
+        text={t`The form it belongs to is not on this device yet. It loads when you're online.`}
+        action={
+          <Button variant="default" onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       />
     )
   return (

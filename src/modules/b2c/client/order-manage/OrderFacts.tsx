@@ -51,6 +51,11 @@ export function OrderFacts({ order }: { order: OrderRow }) {
               {asShown(textOf(orderFields[key], order, key), i18n)}
             </Fact>
           ))}
+          {order.moreFields?.map(({ key, label, value }) => (
+            <Fact key={key} label={label || key}>
+              {value}
+            </Fact>
+          ))}
         </dl>
       </Section>
       <Section title={t`Sender`}>

@@ -195,6 +195,7 @@ async function store(db: Trx, made: readonly { order: NewOrder; entries: Entry[]
     sender: JSON.parse(order.sender) as unknown,
     receiver: JSON.parse(order.receiver) as unknown,
     goods: JSON.parse(order.goods) as unknown,
+    more_fields: [],
   }))
   await sql`insert into b2c_order select made.* from jsonb_array_elements(${JSON.stringify(orders)}::jsonb) o,
     jsonb_populate_record(null::b2c_order, o || jsonb_build_object('id', gen_random_uuid())) made`.execute(db)

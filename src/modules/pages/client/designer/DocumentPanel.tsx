@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languages, type Language } from '#contract/language.ts'
+import { pageCommand, pageCommandIds } from '#modules/pages/commands.ts'
 import { isPageKey } from '#modules/pages/page-key.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { CodePanel } from './CodePanel.tsx'
@@ -13,12 +15,23 @@ import classes from './panels.module.css'
 
 const all = Object.keys(languages) as Language[]
 
+const nameOf = (id: string, say: (text: MessageDescriptor) => string): string => {
+  const command = pageCommand(id)
+  return command ? say(command.label) : id
+}
+
+const withCommand = (props: Readonly<Record<string, unknown>>, id: string) => {
+  const { command: _, ...rest } = props
+  return id === '' ? rest : { ...rest, command: id }
+}
+
 /** What can be set of the document itself: shown while nothing is selected. */
 export function DocumentPanel({ desk }: { desk: Desk }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { store } = desk
   const document = useDocument(store)
-  const { options, title, formKey } = document
+  const { options, title, formKey, page } = document
+  const { command } = page.props
   const set = (path: readonly string[], value: unknown) =>
     void store.run({ kind: 'setDocument', path, value }, { mergeKey: path.join('.') })
   return (
@@ -41,6 +54,15 @@ export function DocumentPanel({ desk }: { desk: Desk }) {
           }
           onChange={(text) => set(['formKey'], text)}
         />
+        {document.kind === 'form' && (
+          <ChoiceLine
+            label={t`What it sends`}
+            value={pageCommand(command) ? String(command) : ''}
+            any={t({ message: 'Nothing', context: 'form' })}
+            items={pageCommandIds.map((id) => ({ value: id, label: nameOf(id, (text) => i18n._(text)) }))}
+            onChange={(id) => set(['page', 'props'], withCommand(page.props, id))}
+          />
+        )}
         {all.map((language) => (
           <DraftText
             key={language}

@@ -14,6 +14,7 @@ import { DesignedPage, type ScriptLine } from '#engine/page/view.ts'
 import { addressSources } from '#modules/lookups/form-kit.ts'
 import { pageCommand } from '#modules/pages/commands.ts'
 import { SCRIPTS } from '#modules/pages/rights.ts'
+import { useSending } from '../use-sending.ts'
 import { devices, deviceWidths, type Desk } from './desk.ts'
 import { dataSets, sampledDocument } from './sample-document.ts'
 import { useDocument } from './use-design.ts'
@@ -49,6 +50,7 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
   const onLine = useCallback((line: ScriptLine) => setLines((all) => [...all, line].slice(-LINES_MOST)), [])
   const document = useDocument(desk.store)
   const shown = useMemo(() => sampledDocument(document, language, set), [document, language, set])
+  const { sentAs, state } = useSending(document)
   const preview = useMemo(() => ({ viewer, sample: set }), [viewer, set])
   const setNames = { empty: t`Empty`, typical: t`Typical`, worst: t`Worst case` }
   const deviceNames = { desktop: t`Desktop`, tablet: t`Tablet`, phone: t`Phone` }
@@ -106,18 +108,19 @@ export default function PreviewDialog({ desk, func, onClose }: PreviewDialogProp
         data-device={device}
         onClickCapture={stayHere}
       >
-        {!viewer && !isFailed && <SkeletonRows rows={4} />}
+        {((!viewer && !isFailed) || (viewer && state === 'waiting')) && <SkeletonRows rows={4} />}
         {!viewer && isFailed && (
           <EmptyState
             title={t`The rights could not be loaded`}
             text={t`They are requested from the server. Connect to the internet and choose again.`}
           />
         )}
-        {viewer && (
+        {viewer && state !== 'waiting' && (
           <Seen document={shown} viewer={viewer} func={func}>
             <DesignedPage
               key={`${language} ${set} ${isRun}`}
               document={shown}
+              sending={sentAs}
               address={addressSources}
               preview={preview}
               hasScripts={isRun}

@@ -9,15 +9,12 @@ import type { Problem } from './problems.ts'
 import { useDocument } from './use-design.ts'
 import frame from '#client/ui/designer.module.css'
 
-function problemText({
-  code,
-  about,
-  message,
-  languages: missing = [],
-  line = 1,
-  said = '',
-}: Problem): MessageDescriptor {
+function problemText(
+  { code, about, message, languages: missing = [], line = 1, said = '' }: Problem,
+  say: (text: MessageDescriptor) => string,
+): MessageDescriptor {
   if (code === 'refused' && message) return message
+  const field = message ? say(message) : about
   const names = missing.map((language) => languages[language].name).join(', ')
   const texts: Readonly<Record<Problem['code'], MessageDescriptor>> = {
     refused: msg`It keeps the form from being published. (${about})`,
@@ -29,6 +26,8 @@ function problemText({
     noTranslation: msg`A text is missing in: ${names}. (${about})`,
     noChoices: msg`It has no choices. Add some, or name a call.`,
     sameChoice: msg`Two choices have the value “${about}”. Give each a value of its own.`,
+    notAsked: msg`It has to be sent, and no field asks for it: ${field}. Add a field with the key “${about}”.`,
+    notSent: msg`What is sent has no value “${about}”: what is entered here goes nowhere. Use a key of what the form sends.`,
     noTable: msg`No table is chosen. Choose one.`,
     script: about
       ? msg`The code of “${about}” cannot be parsed. Line ${line}: ${said}`
@@ -63,7 +62,7 @@ export function Problems({ desk: { store, language }, problems, onGo }: Problems
             <li key={at} data-severity={problem.severity}>
               <button type="button" onClick={() => onGo(problem.id)}>
                 <b>{node ? nodeName(node, language, (text) => i18n._(text)) : t`Whole form`}</b>
-                <span>{i18n._(problemText(problem))}</span>
+                <span>{i18n._(problemText(problem, (text) => i18n._(text)))}</span>
               </button>
             </li>
           )

@@ -18,6 +18,7 @@ import { Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
 import { type Problem, problemsOf } from './problems.ts'
+import { useSending } from '../use-sending.ts'
 import { Properties } from './Properties.tsx'
 import { codeFaults } from './script-check.ts'
 import { Steps } from './Steps.tsx'
@@ -175,7 +176,12 @@ function RightTabs({ desk, tab, onTab }: { desk: Desk; tab: Tab; onTab: (tab: Ta
   const [charts] = useLoaded(loadChartSources)
   const sources = charts.state === 'ready' ? charts.value : undefined
   const inCode = useCodeProblems(checked)
-  const problems = useMemo(() => [...problemsOf(checked, sources), ...inCode], [checked, sources, inCode])
+  const { sentAs } = useSending(checked)
+  const form = sentAs?.declared
+  const problems = useMemo(
+    () => [...problemsOf(checked, { charts: sources, sentAs: form }), ...inCode],
+    [checked, sources, form, inCode],
+  )
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const names = {
     properties: t`Properties`,

@@ -142,9 +142,24 @@ describe('choices on the canvas', () => {
   const options = [{ value: '1', label: 'Apples' }]
   it.each<[string, PageField, string, string]>([
     ['written ones', { options }, 'Apples', 'come from'],
-    ['those of a source, which go before written ones', { options, props: { source: 'sizes' } }, 'come from the source “sizes”', 'Apples'],
-    ['those of a source, which is not always a call', { options: [], props: { source: 'sizes' } }, 'come from the source “sizes”', 'No choices yet'],
-    ['those of a call', { options: [], api: '/common/getRoute.do', params: '{}' }, 'come from a call', 'No choices yet'],
+    [
+      'those of a source, which go before written ones',
+      { options, props: { source: 'sizes' } },
+      'come from the source “sizes”',
+      'Apples',
+    ],
+    [
+      'those of a source, which is not always a call',
+      { options: [], props: { source: 'sizes' } },
+      'come from the source “sizes”',
+      'No choices yet',
+    ],
+    [
+      'those of a call',
+      { options: [], api: '/common/getRoute.do', params: '{}' },
+      'come from a call',
+      'No choices yet',
+    ],
     ['none', { options: [] }, 'No choices yet', 'come from'],
   ])('%s', async (_, field, shown, hidden) => {
     act(() => {
@@ -484,7 +499,9 @@ describe('a chart', () => {
 
   it('begins with what its figures can be counted and summed by, as one step', async () => {
     act(() => void addField(store, 'chart'))
-    expect(problemsOf(store.document(), chartSources).map(({ code }) => code)).toContain('refused')
+    expect(problemsOf(store.document(), { charts: chartSources }).map(({ code }) => code)).toContain(
+      'refused',
+    )
     const node = nodes().n1 ?? expect.fail('no chart')
     act(() => void store.run(chosenFigures(node, source)))
     expect(nodes().n1?.field.props).toMatchObject({
@@ -492,7 +509,9 @@ describe('a chart', () => {
       measure: source.measures[0]?.id,
       group: source.groups[0]?.id,
     })
-    expect(problemsOf(store.document(), chartSources).map(({ code }) => code)).not.toContain('refused')
+    expect(problemsOf(store.document(), { charts: chartSources }).map(({ code }) => code)).not.toContain(
+      'refused',
+    )
     act(() => store.undo())
     expect(nodes().n1?.field.props?.call).toBe('')
   })

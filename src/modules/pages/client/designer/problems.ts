@@ -1,6 +1,7 @@
 /** What is wrong with a designed document before anyone fills it in. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
+import type { FormDecl } from '#engine/form/index.ts'
 import {
   actionsAt,
   type ChartSource,
@@ -11,6 +12,7 @@ import {
   methodsOf,
   type PageDocument,
   type PageNode,
+  sentFaults,
   triggersOf,
 } from '#engine/page/index.ts'
 
@@ -24,6 +26,10 @@ type ProblemCode =
   | 'noChoices'
   | 'sameChoice'
   | 'noTable'
+  /** A field of the form it is sent as has to be filled in and is not in it; `message` is its label. */
+  | 'notAsked'
+  /** The form it is sent as has no such value. */
+  | 'notSent'
   /** Code that does not parse (`script-check.ts`). */
   | 'script'
   /** It keeps the document from being published; the message is that of the server. */
@@ -38,7 +44,7 @@ export interface Problem {
   readonly about: string
   /** Languages a text is missing in. */
   readonly languages?: readonly Language[]
-  /** Of a refused one. */
+  /** Of a refused one, and the label of a field that is missing. */
   readonly message?: MessageDescriptor
   /** Of code: where, and what the parser says. */
   readonly line?: number
@@ -53,8 +59,15 @@ const ruleMessages = [
   ['maxLimit', 'maxLimitMsg'],
 ] as const
 
-/** Those of the document, then in the order of the fields. @param charts figures that charts may draw, once they are known */
-export function problemsOf(document: PageDocument, charts?: readonly ChartSource[]): Problem[] {
+interface Known {
+  /** Figures that charts may draw. */
+  readonly charts?: readonly ChartSource[] | undefined
+  /** The form it is sent as. */
+  readonly sentAs?: FormDecl | undefined
+}
+
+/** Those of the document, then in the order of the fields, as far as what they depend on is known. */
+export function problemsOf(document: PageDocument, { charts, sentAs }: Known = {}): Problem[] {
   const methods = new Set(methodsOf(document).map(({ name }) => name))
   const keys = new Map<string, number>()
   for (const { field } of Object.values(document.nodes))
@@ -72,6 +85,14 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
       ? []
       : [{ code: 'noFunction', severity: 'error', id: '', about: loaded }],
   )
+  const { missing = [], unsent = [] } = sentAs ? sentFaults(document, sentAs) : {}
+  const ofSent = missing.map(({ path, label }): Problem => ({
+    code: 'notAsked',
+    severity: 'error',
+    id: '',
+    about: path,
+    message: label,
+  }))
   const ofNodes = idsInOrder(document).flatMap((id) => {
     const node = document.nodes[id]
     return node && node.type !== 'column'
@@ -80,6 +101,7 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
           ...textProblems(node),
           ...choiceProblems(node),
           ...functionProblems(node, methods),
+          ...(unsent.includes(id) ? [problem('notSent', 'warning', node, node.field.paramsKey ?? '')] : []),
           ...(refused.get(id) ?? []).map(({ path, message }): Problem => ({
             ...problem('refused', 'error', node, path),
             message,
@@ -87,7 +109,7 @@ export function problemsOf(document: PageDocument, charts?: readonly ChartSource
         ]
       : []
   })
-  return [...ofDocument, ...ofFetched, ...ofNodes]
+  return [...ofDocument, ...ofFetched, ...ofSent, ...ofNodes]
 }
 
 const problem = (

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
-import { documentProblems, readPage, writePage, type PageDocument } from '#engine/page/index.ts'
+import { documentProblems, readPage, sentFaults, writePage, type PageDocument } from '#engine/page/index.ts'
+import { pageCommand } from '#modules/pages/commands.ts'
+import { formOfScreen } from '../use-sending.ts'
 import { problemsOf } from './problems.ts'
 import { startTemplates } from './start-templates.ts'
 
@@ -47,4 +49,15 @@ it.each(startTemplates.map(({ id }) => id))('starts from %s with its texts in ev
   const isNamed = id !== 'form' && id !== 'page'
   if (isNamed) expect(Object.keys(document.title).toSorted()).toEqual(['en', 'ml', 'zh'])
   expect(problemsOf(document).filter(({ code }) => code === 'noTranslation')).toEqual([])
+})
+
+it.each([
+  ['b2c-order', 'b2c.saveB2COrder'],
+  ['address', 'address.receiver'],
+])('a form that starts from %s sends what the declared one sends', async (id, command) => {
+  const document = await load(id)
+  expect(document.page.props.command).toBe(command)
+  const found = pageCommand(command)
+  if (!found || !('screen' in found)) throw new Error(`no form of ${command}`)
+  expect(sentFaults(document, await formOfScreen(found.screen))).toEqual({ missing: [], unsent: [] })
 })

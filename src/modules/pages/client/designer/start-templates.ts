@@ -5,12 +5,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { textsIn } from '#client/i18n/every-text.ts'
 import { languages, type Language } from '#contract/language.ts'
-import { knownScreens } from '#client/router/known-screens.ts'
-import type { FormDecl } from '#engine/form/index.ts'
 import { emptyDocument, type PageDocument } from '#engine/page/index.ts'
-import { declarationsOf, type ScreenDecl } from '#engine/screen/index.ts'
-import { screens as addressScreens } from '#modules/address/module.ts'
-import { screens as b2cScreens } from '#modules/b2c/module.ts'
+import { pageCommand } from '#modules/pages/commands.ts'
+import { formOfScreen } from '../use-sending.ts'
 import { newElementId } from './designer-store.ts'
 import { documentOfForm, documentOfTable } from './form-template.ts'
 
@@ -42,21 +39,15 @@ async function means() {
   }
 }
 
-/** As it is known to the whole product, a screen brings the texts of its form. */
-const known = (screen: ScreenDecl): ScreenDecl =>
-  Object.values(knownScreens()).find(({ path }) => path === screen.path) ?? screen
-
-async function formOf(screen: ScreenDecl): Promise<FormDecl> {
-  const { forms = [] } = await declarationsOf(known(screen))
-  const [form] = forms
-  if (!form) throw new Error(`${screen.path} has no form`)
-  return form
-}
-
+/** The form a command belongs to, which it is sent as. */
 const fromForm =
-  (screen: ScreenDecl, title: MessageDescriptor): StartTemplate['load'] =>
-  async (formKey) =>
-    documentOfForm(await formOf(screen), title, formKey, await means())
+  (command: string, title: MessageDescriptor): StartTemplate['load'] =>
+  async (formKey) => {
+    const found = pageCommand(command)
+    if (!found || !('screen' in found)) throw new Error(`${command} belongs to no form`)
+    const document = documentOfForm(await formOfScreen(found.screen), title, formKey, await means())
+    return { ...document, page: { ...document.page, props: { ...document.page.props, command } } }
+  }
 
 const orderTitle = msg`B2C order`
 const addressTitle = msg`Receiver address`
@@ -83,14 +74,14 @@ export const startTemplates: readonly StartTemplate[] = [
     label: msg`B2C order form`,
     text: msg`The order form with all its sections, to add a field of a country.`,
     kind: 'form',
-    load: fromForm(b2cScreens.b2COrderEntry, orderTitle),
+    load: fromForm('b2c.saveB2COrder', orderTitle),
   },
   {
     id: 'address',
     label: msg`Address form`,
     text: msg`A receiver address as the address book keeps it.`,
     kind: 'form',
-    load: fromForm(addressScreens.receivesAddressNew, addressTitle),
+    load: fromForm('address.receiver', addressTitle),
   },
   {
     id: 'list',

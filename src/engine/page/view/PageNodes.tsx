@@ -104,11 +104,7 @@ function Choosing({ node, field }: FieldOfNodeProps) {
   const { options, when } = field
   const isInView = useFormState((store) => !when || when(store.data))
   const isWhole = options === undefined || !('api' in options) || !isSearched(options.params)
-  return isInView && isWhole ? (
-    <Loading node={node} field={field} />
-  ) : (
-    <Entered node={node} field={field} />
-  )
+  return isInView && isWhole ? <Loading node={node} field={field} /> : <Entered node={node} field={field} />
 }
 
 /** Choices are on their way, then there, and then it is told (spec 001 §4 "Dynamic fields"). */

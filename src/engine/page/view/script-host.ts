@@ -43,8 +43,7 @@ const silence = (message: string): FromSandbox => ({
 
 /** A newer value makes an older one of the same element superfluous while both wait. The same value twice is two events, as clicks are. */
 const replaces = (job: ScriptJob, other: ScriptJob): boolean => {
-  if (job.kind === 'method')
-    return other.kind === 'method' && other.name === job.name && isNewer(job, other)
+  if (job.kind === 'method') return other.kind === 'method' && other.name === job.name && isNewer(job, other)
   if (job.kind === 'script')
     return other.kind === 'script' && other.script === job.script && isNewer(job, other)
   return false

@@ -105,11 +105,7 @@ export function TopBar({
           items={all.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(next) => onLanguage(next as Language)}
         />
-        <IconTool
-          label={t`Find and replace (Ctrl+F)`}
-          isOff={onFind === undefined}
-          run={() => onFind?.()}
-        >
+        <IconTool label={t`Find and replace (Ctrl+F)`} isOff={onFind === undefined} run={() => onFind?.()}>
           <IconSearch size={18} />
         </IconTool>
         <IconTool label={t`Preview`} run={onPreview}>

@@ -74,7 +74,8 @@ describe('code and sources', () => {
       (each) => each.querySelector('summary')?.textContent === name,
     ) ?? expect.fail(name)
   /** As a person does with its summary. */
-  const turn = (name: string, isOpen: boolean) => act(async () => {
+  const turn = (name: string, isOpen: boolean) =>
+    act(async () => {
       fold(name).open = isOpen
     })
 

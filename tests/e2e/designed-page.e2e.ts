@@ -100,7 +100,10 @@ test('a script runs for customers once someone has switched it on, and not any m
   }
   const write = async (script: string) => {
     const code = page.getByRole('textbox', { name: 'Script', exact: true })
-    if (!(await code.isVisible())) await page.getByText('Code', { exact: true }).click()
+    const fold = page.getByText('Code', { exact: true })
+    // It is open from the start where there is a script.
+    await expect(fold).toBeVisible()
+    if (!(await code.isVisible())) await fold.click()
     await code.fill(script)
     await code.press('Tab')
     await isKept(page, script.slice(0, 40))
@@ -195,7 +198,7 @@ test('the order form with a field of one country: designed, published, sent as a
     const sent = customer.waitForRequest((request) => request.url().endsWith('/b2c/saveB2COrder.do'))
     await customer.getByRole('button', { name: 'Place order' }).click()
     const { parameter } = (await sent).postDataJSON() as { parameter: { moreFields: unknown } }
-    expect(parameter.moreFields).toEqual([{ key: 'floor', label: 'Floor', value: '12A' }])
+    expect(parameter.moreFields).toEqual([{ key: 'floor', label: 'Floor', text: '12A' }])
     const number = await acceptedWaybill(customer)
 
     await customer.goto(`${gateway.url}${manageUrl}?keyword=${number}`)

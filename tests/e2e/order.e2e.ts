@@ -48,7 +48,7 @@ test.describe('an order on a broken line', () => {
   })
 
   test('entered offline, kept over a killed browser, sent once when back online', async () => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const first = await profile.launch()
     await prefetchAll(first.page, proxy.url)
     await profile.keepsBinding()
@@ -83,7 +83,8 @@ test.describe('an order on a broken line', () => {
       proxy.mend()
       await third.page.evaluate(() => window.dispatchEvent(new Event('online')))
       const isThrough = () => proxy.seen.some(({ path, fault }) => path.endsWith(SAVE) && fault === 'none')
-      await expect.poll(isThrough, { timeout: 120_000 }).toBe(true)
+      // Three tries, each up to a minute after the one before it.
+      await expect.poll(isThrough, { timeout: 240_000 }).toBe(true)
       await expect(third.page.getByText(/On this device|Checking|Sending/)).toHaveCount(0, {
         timeout: 30_000,
       })

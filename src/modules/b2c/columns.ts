@@ -223,7 +223,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     width: 180,
     show: false,
     text: ({ moreFields = [] }) =>
-      moreFields.map(({ key, label, value }) => `${label || key}: ${value}`).join('; '),
+      moreFields.map(({ key, label, text: said }) => `${label || key}: ${said}`).join('; '),
   },
   accountColumns.mainAccount,
   accountColumns.mainAccountName,

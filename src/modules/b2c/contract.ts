@@ -61,7 +61,7 @@ const moreFields = optional(
     object({
       key: text(MAX_MORE_KEY, { minLength: 1 }),
       label: text(MAX_MORE_KEY),
-      value: text(MAX_LONG_TEXT, { minLength: 1 }),
+      text: text(MAX_LONG_TEXT, { minLength: 1 }),
     }),
     MAX_MORE_FIELDS,
     1,

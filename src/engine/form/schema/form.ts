@@ -389,7 +389,7 @@ export interface FormDecl {
   readonly submitLabelOffline?: MessageDescriptor
   /** Button of the confirmation that begins another form; absent where there is none. */
   readonly newLabel?: MessageDescriptor
-  /** Path of the list that takes what a designed form asks for beyond the declared fields: `{key, label, value}`. */
+  /** Path of the list that takes what a designed form asks for beyond the declared fields: `{key, label, text}`. */
   readonly morePath?: string
   /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
   readonly entity?: (data: FormData, draftId: string) => string

@@ -158,11 +158,11 @@ describe('what is sent', () => {
     }
     expect(sent(document).toParameter(data)).toMatchObject({
       more: [
-        { key: 'floor', label: 'Floor', value: '12A' },
-        { key: 'gift', label: 'Gift', value: '✓' },
-        { key: 'wrap', label: 'Paper', value: 'Red' },
-        { key: 'kinds', label: 'Kinds', value: 'A, B' },
-        { key: 'days', label: 'Days', value: '2026-11-01 – 2026-11-03' },
+        { key: 'floor', label: 'Floor', text: '12A' },
+        { key: 'gift', label: 'Gift', text: '✓' },
+        { key: 'wrap', label: 'Paper', text: 'Red' },
+        { key: 'kinds', label: 'Kinds', text: 'A, B' },
+        { key: 'days', label: 'Days', text: '2026-11-01 – 2026-11-03' },
       ],
     })
   })
@@ -170,9 +170,9 @@ describe('what is sent', () => {
   it('never has more of them than are taken', () => {
     const many = Array.from({ length: 25 }, (_, at) => node(`own${at}`, 'input', { value: 'x'.repeat(300) }))
     const document = page(...whole, ...many)
-    const { more } = sent(document).toParameter(sent(document).initial()) as { more: { value: string }[] }
+    const { more } = sent(document).toParameter(sent(document).initial()) as { more: { text: string }[] }
     expect(more).toHaveLength(20)
-    expect(more.every(({ value }) => value.length === 250)).toBe(true)
+    expect(more.every(({ text }) => text.length === 250)).toBe(true)
     expect(sentFaults(document, form).unsent).toEqual(['own20', 'own21', 'own22', 'own23', 'own24'])
   })
 })

@@ -54,7 +54,7 @@ export const sentForm = (form: FormDecl, { document, fields, title, language }: 
 interface More {
   readonly key: string
   readonly label: string
-  readonly value: string
+  readonly text: string
 }
 
 /** Elements of the document that are no field of the form, with the paths of their values. */
@@ -70,10 +70,10 @@ function ownElements(document: PageDocument, form: FormDecl): [PageNode, readonl
 function moreOf(document: PageDocument, data: FormData, form: FormDecl, language: Language): More[] {
   const found = ownElements(document, form).flatMap(([node, paths]) => {
     const texts = paths.map((path) => textOfValue(node, valueAt(data, path), language))
-    const value = texts.filter(Boolean).join(' – ').slice(0, MAX_LONG_TEXT)
-    if (value === '' || !isShown(document, node.id, data)) return []
+    const text = texts.filter(Boolean).join(' – ').slice(0, MAX_LONG_TEXT)
+    if (text === '' || !isShown(document, node.id, data)) return []
     const label = textOfNode(node, 'name', language).trim().slice(0, MAX_MORE_KEY)
-    return [{ key: pathOf(node).slice(0, MAX_MORE_KEY), label, value }]
+    return [{ key: pathOf(node).slice(0, MAX_MORE_KEY), label, text }]
   })
   return found.slice(0, MAX_MORE_FIELDS)
 }

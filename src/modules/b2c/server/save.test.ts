@@ -77,14 +77,14 @@ describe('placing an order', () => {
   })
 
   test('keeps what a designed form asked for beside it, at an edit as well', async () => {
-    const moreFields = [{ key: 'floor', label: ' Floor ', value: '12A' }]
+    const moreFields = [{ key: 'floor', label: ' Floor ', text: '12A' }]
     const { id, order } = await place(client, { moreFields })
-    expect(order.moreFields).toEqual([{ key: 'floor', label: 'Floor', value: '12A' }])
+    expect(order.moreFields).toEqual([{ key: 'floor', label: 'Floor', text: '12A' }])
     expect((await place(client)).order).not.toHaveProperty('moreFields')
     const edit = toOrderDraft({ ...toFormData(order), weight: '2' })
     const edited = await client.call(b2c.updateB2COrder, { id, rev: order.rev, order: edit }, { key: key() })
     expect(edited.data?.order).toMatchObject({ weight: '2', moreFields: order.moreFields })
-    const tooMany = Array.from({ length: 21 }, (_, at) => ({ key: `k${at}`, label: '', value: 'x' }))
+    const tooMany = Array.from({ length: 21 }, (_, at) => ({ key: `k${at}`, label: '', text: 'x' }))
     expect(await save(draft({ moreFields: tooMany }))).toMatchObject({ success: false })
   })
 

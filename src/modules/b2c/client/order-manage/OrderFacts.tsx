@@ -51,9 +51,9 @@ export function OrderFacts({ order }: { order: OrderRow }) {
               {asShown(textOf(orderFields[key], order, key), i18n)}
             </Fact>
           ))}
-          {order.moreFields?.map(({ key, label, value }) => (
+          {order.moreFields?.map(({ key, label, text }) => (
             <Fact key={key} label={label || key}>
-              {value}
+              {text}
             </Fact>
           ))}
         </dl>

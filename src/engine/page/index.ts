@@ -27,7 +27,7 @@ export {
   methodsOf,
 } from './logic/page-code.ts'
 export { textInLanguage, textOfNode } from './logic/page-form.ts'
-export { sentFaults } from './logic/sent-form.ts'
+export { declaredByPath, sentFaults } from './logic/sent-form.ts'
 export { fetchedOf, sourcesOf } from './logic/page-sources.ts'
 export { faultMessage, MAX_PAGE_BYTES, readPage, writePage } from './logic/wire.ts'
 export type { ChartGroup, ChartMeasure, ChartPeriod, ChartSource } from './schema/chart.ts'

@@ -327,15 +327,17 @@ function fieldOf(
     ...(node.type === 'input' ? typedProps(props.type) : {}),
     ...(node.type === 'textarea' ? resizeOf(props.resize) : {}),
     look: fieldLook(document, node, safeStyles(field.styles)),
-    ...(typeof field.span === 'number'
-      ? { span: Math.max(1, Math.round((field.span * 12) / GRID_SPANS)) }
-      : {}),
+    ...(spanOf(node) === undefined ? {} : { span: spanOf(node) }),
     ...(type === 'address' && address ? { address } : {}),
     ...(['select', 'checks', 'radio'].includes(type) ? { options: optionsOf(document, node, language) } : {}),
     ...(node.type === 'date' ? dayProps(node) : {}),
     ...(node.type === 'dateRange' ? rangeProps(node, language) : {}),
   }
 }
+
+/** Columns of twelve on a wide screen; undefined for an element that takes the whole row. */
+export const spanOf = ({ field: { span } }: PageNode): number | undefined =>
+  typeof span === 'number' ? Math.min(12, Math.max(1, Math.round((span * 12) / GRID_SPANS))) : undefined
 
 const dayProps = ({ field }: PageNode) => ({
   hasFuture: field.props?.noFuture === false,

@@ -6,12 +6,12 @@ import { useAnyChoices } from '#engine/form/fields/select/choices.ts'
 import { isSearched } from '#engine/form/logic/field-api.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import { Field } from '#engine/form/view/Field.tsx'
-import { useFormState } from '#engine/form/view/form-context.ts'
+import { useForm, useFormState } from '#engine/form/view/form-context.ts'
 import { classNamesOf } from '#engine/page/logic/element-look.ts'
 import { GRID_SPANS } from '#engine/page/schema/field-types.ts'
 import type { NodeType, PageNode } from '#engine/page/schema/document.ts'
 import { actionsAt } from '#engine/page/logic/page-actions.ts'
-import { isShown, safeStyles, textOfNode } from '#engine/page/logic/page-form.ts'
+import { isShown, safeStyles, spanOf, textOfNode } from '#engine/page/logic/page-form.ts'
 import { Carousel } from './Carousel.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -136,7 +136,7 @@ function Shown({ node, Drawn }: ElementProps & { Drawn: ComponentType<ElementPro
   return (
     <div
       className={classes.element}
-      style={styles}
+      style={{ ...styles, '--span': spanOf(node) ?? 12 } as CSSProperties}
       data-class={classNamesOf(node.field.props?.className)}
       data-flex={styles.display === 'flex' || undefined}
     >
@@ -150,11 +150,19 @@ function Plain({ node }: ElementProps) {
 }
 
 function Section({ node }: ElementProps) {
-  const { language } = usePage()
+  const { document, fields, language } = usePage()
+  const { types } = useForm()
   const title = textOfNode(node, 'name', language)
+  const [only = '', ...more] = node.childIds
+  const child = document.nodes[only]
+  const isSaid =
+    more.length === 0 &&
+    child !== undefined &&
+    textOfNode(child, 'name', language) === title &&
+    types[fields.get(only)?.type ?? '']?.drawsTitle === true
   return (
     <section className={classes.section} aria-label={title}>
-      {title && <h2 className={classes.title}>{title}</h2>}
+      {title && !isSaid && <h2 className={classes.title}>{title}</h2>}
       <PageNodes ids={node.childIds} />
     </section>
   )

@@ -7,7 +7,7 @@ import { setScreens } from '#client/router/known-screens.ts'
 import { fieldTypes } from '#engine/form/fields/field-types.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
-import { FormContext } from '#engine/form/view/form-context.ts'
+import { type FieldType, FormContext } from '#engine/form/view/form-context.ts'
 import { checkPage, fieldsOfPage, initialData } from '#engine/page/logic/page-form.ts'
 import {
   defaultOptions,
@@ -65,7 +65,13 @@ function storeOf(document: PageDocument): FormStore {
   return new FormStore(form, initialData(document))
 }
 
-function Drawn({ document, store }: { document: PageDocument; store: FormStore }) {
+interface DrawnProps {
+  document: PageDocument
+  store: FormStore
+  types: typeof fieldTypes
+}
+
+function Drawn({ document, store, types }: DrawnProps) {
   const context = useMemo(
     () => ({
       document,
@@ -75,7 +81,7 @@ function Drawn({ document, store }: { document: PageDocument; store: FormStore }
     }),
     [document],
   )
-  const form = useMemo(() => ({ store, types: fieldTypes }), [store])
+  const form = useMemo(() => ({ store, types }), [store, types])
   return (
     <FormContext value={form}>
       <PageContext value={context}>
@@ -88,13 +94,32 @@ function Drawn({ document, store }: { document: PageDocument; store: FormStore }
   )
 }
 
-async function draw(document: PageDocument): Promise<FormStore> {
+async function draw(document: PageDocument, types = fieldTypes): Promise<FormStore> {
   const store = storeOf(document)
-  await show(<Drawn document={document} store={store} />)
+  await show(<Drawn document={document} store={store} types={types} />)
   return store
 }
 
 const cell = (path: string) => place.querySelector<HTMLElement>(`[data-path="${path}"]`)
+
+describe('a section', () => {
+  it('has its share of the row, as in the designer, and says its title unless its only field draws the same', async () => {
+    await draw(
+      page([
+        node('half', 'formLayout', { name: 'Half', span: 12 }, { childIds: ['a'] }),
+        node('a', 'input', { name: 'Half' }, { parentId: 'half' }),
+        node('whole', 'formLayout', { name: 'Whole' }, { childIds: ['b'] }),
+        node('b', 'input', {}, { parentId: 'whole' }),
+      ]),
+      { ...fieldTypes, text: { ...fieldTypes.text, drawsTitle: true } as FieldType },
+    )
+    const [half, whole] = place.querySelectorAll('section')
+    const spanOf = (section: Element | undefined) => section?.parentElement?.style.getPropertyValue('--span')
+    expect([spanOf(half), spanOf(whole)]).toEqual(['6', '12'])
+    expect(half?.querySelector('h2')).toBeNull()
+    expect(whole?.querySelector('h2')?.textContent).toBe('Whole')
+  })
+})
 
 describe('a field', () => {
   it('has the styles that are designed for it in its own place of the grid, and nothing of it is there while it is hidden', async () => {

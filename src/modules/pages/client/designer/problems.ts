@@ -4,6 +4,7 @@ import { languages, type Language } from '#contract/language.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import {
   actionsAt,
+  declaredByPath,
   type ChartSource,
   documentProblems,
   fetchedOf,
@@ -86,6 +87,7 @@ export function problemsOf(document: PageDocument, { charts, sentAs }: Known = {
       : [{ code: 'noFunction', severity: 'error', id: '', about: loaded }],
   )
   const { missing = [], unsent = [] } = sentAs ? sentFaults(document, sentAs) : {}
+  const declared = sentAs ? declaredByPath(sentAs) : new Map<string, unknown>()
   const ofSent = missing.map(({ path, label }): Problem => ({
     code: 'notAsked',
     severity: 'error',
@@ -98,7 +100,7 @@ export function problemsOf(document: PageDocument, { charts, sentAs }: Known = {
     return node && node.type !== 'column'
       ? [
           ...bindingProblems(node, keys),
-          ...textProblems(node),
+          ...textProblems(node, declared.has(node.field.paramsKey ?? '')),
           ...choiceProblems(node),
           ...functionProblems(node, methods),
           ...(unsent.includes(id) ? [problem('notSent', 'warning', node, node.field.paramsKey ?? '')] : []),
@@ -131,13 +133,19 @@ function bindingProblems(node: PageNode, keys: ReadonlyMap<string, number>): Pro
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false
 
-function textProblems(node: PageNode): Problem[] {
+/** @param isDeclared the form it is sent as has rules and messages of its own for it */
+function textProblems(node: PageNode, isDeclared: boolean): Problem[] {
   const { field, texts } = node
   const found: Problem[] = []
   const hasName = isFilled(field.name) || Object.values(texts.name ?? {}).some(Boolean)
   if (!hasName && (takesValue(node) || node.type === 'button')) found.push(problem('noLabel', 'error', node))
   for (const [limit, message] of ruleMessages)
-    if (isFilled(field.rule?.[limit]) && !isFilled(field.rule?.[message]) && !texts[`rule.${message}`])
+    if (
+      !isDeclared &&
+      isFilled(field.rule?.[limit]) &&
+      !isFilled(field.rule?.[message]) &&
+      !texts[`rule.${message}`]
+    )
       found.push(problem('noMessage', 'warning', node, limit))
   // A text that is in one language is wanted in all.
   const missing = new Map<string, Language[]>()

@@ -59,5 +59,7 @@ it.each([
   expect(document.page.props.command).toBe(command)
   const found = pageCommand(command)
   if (!found || !('screen' in found)) throw new Error(`no form of ${command}`)
-  expect(sentFaults(document, await formOfScreen(found.screen))).toEqual({ missing: [], unsent: [] })
+  const sentAs = await formOfScreen(found.screen)
+  expect(sentFaults(document, sentAs)).toEqual({ missing: [], unsent: [] })
+  expect(problemsOf(document, { sentAs })).toEqual([])
 })

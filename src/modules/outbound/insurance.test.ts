@@ -10,8 +10,22 @@ const values = new Map([
 
 it.each([
   ['one per cent of the value', [['SHIRT', 2]], { USD: '0.25' }],
-  ['rounded once for all lines of a currency, half up', [['SHIRT', 1], ['MUG', 1]], { USD: '0.16' }],
-  ['each currency for itself, to what can be paid in it', [['SHIRT', 4], ['PHONE', 1]], { USD: '0.50', VND: '1500.00' }],
+  [
+    'rounded once for all lines of a currency, half up',
+    [
+      ['SHIRT', 1],
+      ['MUG', 1],
+    ],
+    { USD: '0.16' },
+  ],
+  [
+    'each currency for itself, to what can be paid in it',
+    [
+      ['SHIRT', 4],
+      ['PHONE', 1],
+    ],
+    { USD: '0.50', VND: '1500.00' },
+  ],
   ['nothing without a value', [['FLYER', 100]], {}],
   ['nothing for goods that are not known', [['NEW', 3]], {}],
   ['nothing without goods', [], {}],

@@ -7,6 +7,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { getStore } from '#offline/store.ts'
 import type { OutboxRow, OutboxState } from '#offline/types.ts'
 import { problemOf } from '#engine/table/view/journal/queue-problem.ts'
+import { RefusedFields } from '#engine/table/view/journal/RefusedFields.tsx'
 import { isShortOfMoney, TopUpButton } from '#engine/table/view/journal/TopUpButton.tsx'
 import { useTranslate } from '#engine/table/view/use-translate.ts'
 import type { SentState } from './form-slots.ts'
@@ -43,6 +44,7 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
       <p className={classes.text}>
         <StateText state={state} row={row} />
       </p>
+      {row?.state === 'person' && <RefusedFields row={row} />}
       {children?.({ row, receipt })}
       <div className={classes.actions}>
         <TopUpButton isShort={isShortOfMoney(row)} />

@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDocument, type PageDocument, type PageField, type PageNode } from '../schema/document.ts'
+import { documentOf, pageNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { documentProblems } from './document-problems.ts'
 import { codeOf, codeText, isMethodName, isScripted, methodsOf } from './page-code.ts'
 import { fieldsOfPage, takenValue } from './page-form.ts'
 import { fetchedOf, sourceNamed } from './page-sources.ts'
 
 const blank = emptyDocument('form', 'test', {})
-const node = (id: string, type: PageNode['type'], field: PageField): PageNode => ({
-  id,
-  type,
-  field,
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-})
-const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument => ({
-  ...blank,
-  rootIds: nodes.map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-  ...more,
-})
+const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument =>
+  documentOf('form', nodes, more)
 const click = (actions: readonly object[]): PageField => ({ events: [{ trigger: 'click', actions }] })
 
 describe('code of a page', () => {

@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDocument, type PageDocument, type PageField, type PageNode } from '../schema/document.ts'
+import type { PageDocument, PageField, PageNode } from '../schema/document.ts'
+import { documentOf, pageNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { checkPage, fieldsOfPage, initialData, safeStyles, textOfNode, withComputed } from './page-form.ts'
 
-const node = (
-  id: string,
-  type: PageNode['type'],
-  field: PageField,
-  more: Partial<PageNode> = {},
-): PageNode => ({
-  id,
-  type,
-  field,
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-  ...more,
-})
-const page = (...nodes: readonly PageNode[]): PageDocument => ({
-  ...emptyDocument('form', 'test', {}),
-  rootIds: nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-})
+const page = (...nodes: readonly PageNode[]): PageDocument => documentOf('form', nodes)
 const said = (document: PageDocument, data: Record<string, unknown>) =>
   checkPage(document, data, 'en').map(({ path, message }) => [
     path,

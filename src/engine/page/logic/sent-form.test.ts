@@ -3,24 +3,12 @@ import type { QueuedCall } from '#contract/call.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import { customText } from '#engine/settings/logic/custom-text.ts'
-import { emptyDocument, type PageDocument, type PageField, type PageNode } from '../schema/document.ts'
+import type { PageDocument, PageNode } from '../schema/document.ts'
+import { documentOf, namedNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { fieldsOfPage } from './page-form.ts'
 import { declaredByPath, sentFaults, sentForm } from './sent-form.ts'
 
-const node = (id: string, type: PageNode['type'], field: PageField): PageNode => ({
-  id,
-  type,
-  field: { paramsKey: id, name: id, ...field },
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-})
-const page = (...nodes: readonly PageNode[]): PageDocument => ({
-  ...emptyDocument('form', 'parcel', {}),
-  rootIds: nodes.map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-})
+const page = (...nodes: readonly PageNode[]): PageDocument => documentOf('form', nodes)
 
 const label = customText('Label')
 const form: FormDecl = {

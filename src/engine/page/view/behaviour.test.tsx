@@ -26,6 +26,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { nodeWorker } from '../../../../tests/fixtures/node-worker.ts'
 import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
 import { buttonNamed, click, eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { documentOf, namedNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { Behaviour } from './Behaviour.tsx'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
@@ -59,21 +60,8 @@ afterEach(() => {
 })
 const { place, show } = openTestPage({ queries: queryClient, mantine: 'still' })
 
-const node = (id: string, type: PageNode['type'], field: PageField): PageNode => ({
-  id,
-  type,
-  field: { paramsKey: id, name: id, ...field },
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-})
-const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument => ({
-  ...emptyDocument('page', 'test', { en: 'Test' }),
-  rootIds: nodes.map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-  ...more,
-})
+const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument =>
+  documentOf('page', nodes, more)
 const at = (trigger: string, ...actions: readonly object[]): PageField => ({ events: [{ trigger, actions }] })
 
 function storeOf(document: PageDocument): FormStore {

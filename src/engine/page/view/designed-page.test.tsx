@@ -6,40 +6,16 @@ import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
 import { checkPage, fieldsOfPage, initialData, withComputed } from '#engine/page/logic/page-form.ts'
-import {
-  emptyDocument,
-  type PageDocument,
-  type PageField,
-  type PageNode,
-} from '#engine/page/schema/document.ts'
+import type { PageDocument, PageNode } from '#engine/page/schema/document.ts'
 import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
 import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { documentOf, pageNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
 
 const { place, show } = openTestPage({ mantine: 'still' })
 
-const node = (
-  id: string,
-  type: PageNode['type'],
-  field: PageField,
-  more: Partial<PageNode> = {},
-): PageNode => ({
-  id,
-  type,
-  field,
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-  ...more,
-})
-
-const page = (...nodes: readonly PageNode[]): PageDocument => ({
-  ...emptyDocument('page', 'test', { en: 'Test' }),
-  rootIds: nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-})
+const page = (...nodes: readonly PageNode[]): PageDocument => documentOf('page', nodes)
 
 function storeOf(document: PageDocument): FormStore {
   const fields = [...fieldsOfPage(document, { language: 'en' }).values()]

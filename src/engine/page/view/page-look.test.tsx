@@ -13,12 +13,12 @@ import {
   defaultOptions,
   emptyDocument,
   type PageDocument,
-  type PageField,
   type PageNode,
 } from '#engine/page/schema/document.ts'
 import { table } from '../../../../tests/screens/example-table.ts'
 import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
 import { buttonNamed, click, eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { documentOf, namedNode as node } from '../../../../tests/fixtures/page-nodes.ts'
 import { PageContext } from './page-context.ts'
 import { PageNodes } from './PageNodes.tsx'
 
@@ -30,28 +30,8 @@ afterEach(() => {
 })
 const { place, show } = openTestPage({ queries: queryClient, mantine: 'still' })
 
-const node = (
-  id: string,
-  type: PageNode['type'],
-  field: PageField,
-  more: Partial<PageNode> = {},
-): PageNode => ({
-  id,
-  type,
-  field: { name: id, paramsKey: id, ...field },
-  parentId: null,
-  childIds: [],
-  texts: {},
-  extra: {},
-  ...more,
-})
-
-const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument => ({
-  ...emptyDocument('page', 'test', { en: 'Test' }),
-  rootIds: nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id),
-  nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-  ...more,
-})
+const page = (nodes: readonly PageNode[], more: Partial<PageDocument> = {}): PageDocument =>
+  documentOf('page', nodes, more)
 
 function storeOf(document: PageDocument): FormStore {
   const fields = [...fieldsOfPage(document, { language: 'en' }).values()]

@@ -36,7 +36,7 @@ const loaders = new Map(
   }),
 )
 
-/** `state`: whether the form is here that the document stands for; `ready` where it stands for none. */
+/** `state`: whether the form is here that the document stands for. */
 export function useSending(document: PageDocument | undefined) {
   const id = document?.page.props.command
   const command = pageCommand(id)
@@ -54,5 +54,7 @@ export function useSending(document: PageDocument | undefined) {
         : sentAs,
     [command, sentAs],
   )
-  return { command, sending, sentAs, state: loaded.state, again }
+  // What sends nothing, or a command by itself, waits for nothing.
+  const state = command && 'screen' in command ? loaded.state : 'ready'
+  return { command, sending, sentAs, state, again }
 }

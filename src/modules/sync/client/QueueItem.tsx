@@ -5,7 +5,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { isShortOfMoney, problemOf, queueStates, TopUpButton } from '#engine/table/view.ts'
+import { isShortOfMoney, problemOf, queueStates, RefusedFields, TopUpButton } from '#engine/table/view.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { discard, edit, retry } from './queue-actions.ts'
 import { meanings, steps } from './words.ts'
@@ -30,7 +30,7 @@ export function QueueItem({ row }: { row: OutboxRow }) {
       {problem && (
         <p className={classes.problem}>{typeof problem === 'string' ? problem : i18n._(problem)}</p>
       )}
-      {row.lastError?.fields && <Fields fields={row.lastError.fields} />}
+      <RefusedFields row={row} />
       <p className={classes.meaning}>{i18n._(meanings[row.state])}</p>
       {row.carriedAt !== undefined && (
         <p className={classes.meaning}>
@@ -43,16 +43,6 @@ export function QueueItem({ row }: { row: OutboxRow }) {
         <Actions row={row} />
       </div>
     </li>
-  )
-}
-
-function Fields({ fields }: { fields: readonly { path: string; desc: string }[] }) {
-  return (
-    <ul className={classes.fields}>
-      {fields.map(({ path, desc }) => (
-        <li key={path}>{desc}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -39,6 +39,12 @@ const later = [
   // Designed pages: no other screen draws one.
   { path: `${locales}/page`, include: ['src/engine/page'], exclude: tests },
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
+  // For new people: hardly anyone sees it twice.
+  {
+    path: `${locales}/first-steps`,
+    include: ['src/modules/*/first-steps.ts', 'src/modules/home/client/steps'],
+    exclude: tests,
+  },
   { path: `${locales}/camera`, include: ['src/engine/scan/camera'], exclude: tests },
   {
     path: `${locales}/import`,

@@ -6,6 +6,8 @@ import { whenIdle } from '#client/boot/when-idle.ts'
 import { subscribeKey } from 'valtio/utils'
 import { setChartSources } from '#client/calls/chart-sources.ts'
 import { setFieldCalls } from '#client/calls/field-calls.ts'
+import { setFirstSteps } from '#client/layout/first-steps.ts'
+import { followInstallOffer } from '#client/offline/install-offer.ts'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
@@ -40,6 +42,9 @@ setChartSources(
   withTexts(['statistics'], async () => (await import('#registry/chart-sources.ts')).chartSources),
 )
 setFieldCalls(async () => (await import('#registry/field-calls.ts')).fieldCalls)
+setFirstSteps(withTexts(['first-steps'], async () => (await import('#registry/first-steps.ts')).firstSteps))
+// It comes once, and maybe before anything that can make use of it is loaded.
+followInstallOffer()
 
 const started = startApp({
   screens: ofSlices(firstSlices),

@@ -5,9 +5,12 @@
 import { groupIds, toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { seenSteps as peopleSteps } from '#modules/access/server/first-steps.ts'
+import { seenSteps as addressSteps } from '#modules/address/server/first-steps.ts'
 import { ruleShopOrders } from '#modules/automation/server/shop-orders.ts'
 import { deleteOrder } from '#modules/b2c/server/cancel.ts'
 import { chargeOrder } from '#modules/b2c/server/costs.ts'
+import { seenSteps as orderSteps } from '#modules/b2c/server/first-steps.ts'
 import { closeMonth } from '#modules/bills/server/close.ts'
 import { news as billNews } from '#modules/bills/server/news.ts'
 import { toOrderRow } from '#modules/b2c/server/order-row.ts'
@@ -29,8 +32,10 @@ import { cancelOutOrders } from '#modules/outbound/server/cancel.ts'
 import { news as outboundNews } from '#modules/outbound/server/news.ts'
 import { placeOutOrders } from '#modules/outbound/server/placing.ts'
 import { pageFunctions } from '#modules/pages/server/menu.ts'
+import { seenSteps as labelSteps } from '#modules/printing/server/first-steps.ts'
 import { printFiles } from '#modules/printing/server/print-files.ts'
 import { printsOf } from '#modules/printing/server/records.ts'
+import { seenSteps as topUpSteps } from '#modules/recharge/server/first-steps.ts'
 import { news as topUpNews } from '#modules/recharge/server/news.ts'
 import { makeFunction, renewMenus } from '#modules/session/server/function-facts.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
@@ -41,11 +46,13 @@ import { shopParcels } from '#modules/shops/server/parcels.ts'
 import { news as shopNews } from '#modules/shops/server/news.ts'
 import { receive } from '#modules/stock/server/count.ts'
 import * as stockLedger from '#modules/stock/server/ledger.ts'
+import { seenSteps as parcelSteps } from '#modules/tracking/server/first-steps.ts'
 import { codCases } from '#modules/unusual/server/ops.ts'
 import { news as returnNews } from '#modules/warehouse-returns/server/news.ts'
 import { news as warehouseNews } from '#modules/warehouse/server/news.ts'
 import { complaintTurner } from '#modules/work-orders/server/from-complaint.ts'
 import { news as workOrderNews } from '#modules/work-orders/server/news.ts'
+import type { SeenStep } from '#server/first-steps.ts'
 import type { ServerModule } from '#server/handler.ts'
 import { chartSources } from './chart-sources.ts'
 import declared from './declared.json' with { type: 'json' }
@@ -89,6 +96,16 @@ const idsOf = (branches: readonly FuncDecl[]): string[] =>
 const functionIds: ReadonlySet<string> = new Set(idsOf(functionTree))
 const groups = groupIds(toFuncs(functionTree))
 
+/** How the first steps of new people are seen to be done. */
+export const seenSteps: readonly SeenStep[] = [
+  ...peopleSteps,
+  ...addressSteps,
+  ...orderSteps,
+  ...labelSteps,
+  ...parcelSteps,
+  ...topUpSteps,
+]
+
 /** Everything but what serves all the others. */
 const slices = {
   ...others,
@@ -96,20 +113,23 @@ const slices = {
   access: access(functionTree, pageFunctions),
   settings: settings({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   statistics: statistics(chargeOrder),
-  home: home([
-    balanceNews,
-    ...topUpNews,
-    ...billNews,
-    codNews,
-    complaintNews,
-    ...workOrderNews,
-    outboundNews,
-    inboundNews,
-    ...warehouseNews,
-    ...returnNews,
-    shopNews,
-    webhookNews,
-  ]),
+  home: home(
+    [
+      balanceNews,
+      ...topUpNews,
+      ...billNews,
+      codNews,
+      complaintNews,
+      ...workOrderNews,
+      outboundNews,
+      inboundNews,
+      ...warehouseNews,
+      ...returnNews,
+      shopNews,
+      webhookNews,
+    ],
+    seenSteps,
+  ),
   collection: collection(shipping),
   abroad: abroad(warehouseOf(shipping)),
   b2b: b2b(stockLedger),

@@ -16,14 +16,18 @@ export interface ModuleEntry {
 
 export const modules: readonly ModuleEntry[] = [
   { name: 'session', isPublic: true, texts: ['session'] },
-  { name: 'access', texts: ['access', 'domain', 'engine'] },
+  { name: 'access', texts: ['access', 'domain', 'engine'], laterTexts: ['tasks', 'first-steps'] },
   { name: 'lookups' },
   { name: 'settings', texts: ['settings', 'engine', 'domain'], laterTexts: ['camera'] },
-  { name: 'address', texts: ['address', 'domain', 'engine'], laterTexts: ['import', 'camera'] },
+  {
+    name: 'address',
+    texts: ['address', 'domain', 'engine'],
+    laterTexts: ['import', 'camera', 'first-steps'],
+  },
   {
     name: 'b2c',
     texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
-    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing', 'work-orders'],
+    laterTexts: ['import', 'freight', 'areas', 'camera', 'printing', 'work-orders', 'first-steps'],
   },
   { name: 'automation', texts: ['automation', 'domain', 'engine'], laterTexts: ['camera'] },
   // Slices that read orders come after them.
@@ -33,7 +37,12 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'areas', texts: ['areas', 'domain', 'import'] },
   { name: 'complaints', texts: ['complaints', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
-  { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
+  {
+    name: 'tracking',
+    isPublic: true,
+    texts: ['tracking', 'domain'],
+    laterTexts: ['camera', 'first-steps'],
+  },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
   // Its pages show tables of other slices and send their commands; a form of another slice comes with its texts.
   {
@@ -41,7 +50,7 @@ export const modules: readonly ModuleEntry[] = [
     texts: ['pages', 'page', 'domain', 'engine', 'address', 'complaints'],
     laterTexts: ['b2c', 'trade', 'freight', 'areas', 'printing', 'camera'],
   },
-  { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
+  { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts', 'first-steps'] },
   { name: 'statistics', texts: ['statistics', 'domain', 'trade'] },
   {
     name: 'collection',
@@ -92,7 +101,11 @@ export const modules: readonly ModuleEntry[] = [
   },
   // Its demo data charges what the slices above have done.
   { name: 'finance', texts: ['finance', 'domain'], laterTexts: ['printing', 'trade', 'engine'] },
-  { name: 'recharge', texts: ['recharge', 'finance', 'domain', 'engine'], laterTexts: ['camera'] },
+  {
+    name: 'recharge',
+    texts: ['recharge', 'finance', 'domain', 'engine'],
+    laterTexts: ['camera', 'first-steps'],
+  },
   // Collected when parcels are signed for; its demo data follows the orders and their anomalies.
   { name: 'cod', texts: ['cod', 'domain', 'import'] },
   {
@@ -118,13 +131,17 @@ export const modules: readonly ModuleEntry[] = [
   // Tells the customer's own programs what happens in the slices above.
   { name: 'docking', texts: ['docking', 'domain', 'engine'], laterTexts: ['camera'] },
   // Prints what the slices above keep.
-  { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
+  {
+    name: 'printing',
+    texts: ['printing', 'domain', 'engine', 'trade', 'packing'],
+    laterTexts: ['camera', 'first-steps'],
+  },
   { name: 'freight' },
-  { name: 'sync', texts: ['sync', 'engine'], laterTexts: ['camera'] },
+  { name: 'sync', texts: ['sync', 'engine'], laterTexts: ['camera', 'first-steps'] },
   { name: 'open-file', texts: ['open-file', 'import', 'engine', 'domain'] },
   { name: 'specimen', texts: ['domain', 'engine'], laterTexts: ['camera'] },
   { name: 'guides', texts: ['guides', 'domain', 'trade'] },
   // A pending screen says what the start says.
   // Serves what the others can export and import.
-  { name: 'tasks', texts: ['tasks', 'domain'] },
+  { name: 'tasks', texts: ['tasks', 'domain'], laterTexts: ['first-steps'] },
 ]

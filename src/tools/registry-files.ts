@@ -30,6 +30,11 @@ const PARTS = {
     wanted: 'a const "screens"',
   },
   finder: { file: 'module.ts', exported: /^export const (finder)\b/m, wanted: 'a const "finder"' },
+  firstSteps: {
+    file: 'first-steps.ts',
+    exported: /^export const (firstSteps)\b/m,
+    wanted: 'a const "firstSteps"',
+  },
   server: {
     file: 'server/module.ts',
     exported: /^export (?:const|function) (serverModule|make\w+Module)\b/m,
@@ -90,6 +95,7 @@ export function registrySources(root: string, modules: readonly ModuleEntry[]): 
     modules.filter(({ texts }) => texts),
   )
   const parts = having(PARTS.server)
+  const steps = having(PARTS.firstSteps)
   const finders = having(
     PARTS.finder,
     modules.filter((entry) => PARTS.finder.exported.test(textOf(entry, PARTS.finder.file) ?? '')),
@@ -139,6 +145,12 @@ export const finder: Finder = {
   actions: slices.flatMap(({ actions = [] }) => actions),
   sources: slices.flatMap(({ sources = [] }) => sources),
 }
+`,
+    'first-steps.ts': `/** What new people do first, as the slices declare it. ${HEADER} */
+import type { FirstStep } from '#engine/screen/first-step.ts'
+${imports(steps)}
+
+export const firstSteps: readonly FirstStep[] = [${steps.map(({ key }) => `...${key}`).join(', ')}]
 `,
     'texts.ts': `/**
  * Parts of the catalogues that the screens of a slice say, beside \`start\`. Loaded with the screen.

@@ -116,7 +116,14 @@ const places: readonly Place[] = [
       'session contract',
       slicePublic,
       'slice: declarations',
+      'slice: first steps',
     ],
+  },
+  // Read by both sides: it names screens, and imports none.
+  {
+    name: 'slice: first steps',
+    pattern: /^src\/modules\/[^/]+\/first-steps\.ts$/,
+    may: ['contract', 'domain', 'engine face', slicePublic, 'slice: declarations', 'slice: client'],
   },
   {
     name: 'slice: declarations',
@@ -135,6 +142,7 @@ const places: readonly Place[] = [
       'engine/logic',
       'session contract',
       slicePublic,
+      'slice: first steps',
       'slice: server',
       'server',
     ],

@@ -1,4 +1,4 @@
-/** Which guide explains a failure, or what works offline, and which page puts a refusal right: screens say it of themselves. */
+/** Which guide explains a failure, a first step, or what works offline, and which page puts a refusal right: screens say it of themselves. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { code } from '#contract/codes.ts'

@@ -7,8 +7,11 @@ import type { FormDecl } from '../form/schema/form.ts'
 import type { ImportDecl } from '../import/schema/import.ts'
 import type { TableDecl } from '../table/schema/table.ts'
 
-/** What a guide explains: a refusal by its code, that no usable answer came, or what works offline. */
-export type HelpReason = number | 'no answer' | 'offline'
+/**
+ * What a guide explains: a refusal by its code, that no usable answer came, what works offline, or how to do a first step, by its id
+ * ("step address.sender").
+ */
+export type HelpReason = number | 'no answer' | 'offline' | `step ${string}`
 
 interface ScreenBase {
   /** Path of the router, e.g. "/b2c/b2cOrderEdit/$id". */

@@ -222,6 +222,7 @@ const dashboard = [
   'home.getDatatrends',
   'home.getOrderBatchTrack',
   'home.getAreaSignCount',
+  'home.firstSteps',
 ] as const
 
 export const b2c = defineCalls('b2c', {

@@ -1,4 +1,4 @@
-/** Guides of the service centre; `explains` says which of them explains a refusal (record 0111). */
+/** Guides of the service centre; `explains` says which of them explains a refusal (record 0111) or a first step (record 0146). */
 import { msg } from '@lingui/core/macro'
 import { code } from '#contract/codes.ts'
 import { defineScreens, type Finder } from '#engine/screen/index.ts'
@@ -14,25 +14,37 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/serviceCenter/guideAccountOpening',
     func: 'Z-1901',
-    explains: { [code.forbidden]: 'rights' },
+    explains: {
+      [code.forbidden]: 'rights',
+      'step access.profile': 'first-login',
+      'step access.colleague': 'colleagues',
+    },
     load: () => import('./client/GuidePage.tsx'),
   },
   guideBasicSettings: {
     kind: 'custom',
     path: '/serviceCenter/guideBasicSettings',
     func: 'Z-1902',
+    explains: {
+      'step address.sender': 'addresses',
+      'step address.receiver': 'addresses',
+      'step sync.install': 'device',
+      'step tasks.notify': 'device',
+    },
     load: () => import('./client/GuidePage.tsx'),
   },
   guidePlacingOrders: {
     kind: 'custom',
     path: '/serviceCenter/guidePlacingOrders',
     func: 'Z-1903',
+    explains: { 'step b2c.order': 'one' },
     load: () => import('./client/GuidePage.tsx'),
   },
   guideDelivery: {
     kind: 'custom',
     path: '/serviceCenter/guideDelivery',
     func: 'Z-1904',
+    explains: { 'step printing.label': 'labels', 'step tracking.handover': 'forecast' },
     load: () => import('./client/GuidePage.tsx'),
   },
   guideTrackingExceptions: {
@@ -46,7 +58,12 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/serviceCenter/guideSettlementFees',
     func: 'Z-1906',
-    explains: { [code.noPrice]: 'no-price', [code.balance]: 'balance', [code.channel]: 'payment' },
+    explains: {
+      [code.noPrice]: 'no-price',
+      [code.balance]: 'balance',
+      [code.channel]: 'payment',
+      'step recharge.topUp': 'balance',
+    },
     load: () => import('./client/GuidePage.tsx'),
   },
   guideShippingNotes: {

@@ -173,4 +173,19 @@ export const home = defineCalls('home', {
       ),
     }),
   },
+  /**
+   * The first steps of the caller, and which of them are done: by the customer or, where a step is about the person, by the person.
+   * Steps on a device are not among them. Empty where the person is not new, unless `isWanted` '1' asks for them all the same.
+   */
+  firstSteps: {
+    ...query,
+    path: '/dashboard/firstSteps.do',
+    input: object({ isWanted: optional(oneOf(['1'])) }),
+    output: object({
+      /** The account was opened lately, or its customer has few orders. */
+      isNew: bool(),
+      steps: list(object({ id: text(40), isDone: bool() }), 50),
+    }),
+    source: 'record 0146',
+  },
 })

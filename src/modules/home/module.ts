@@ -1,5 +1,6 @@
 /** The dashboard: first page after sign-in, its tab stays. */
-import { defineScreens } from '#engine/screen/index.ts'
+import { msg } from '@lingui/core/macro'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   dashboard: {
@@ -11,3 +12,14 @@ export const screens = defineScreens({
     load: () => import('./client/HomePage.tsx'),
   },
 })
+
+export const finder: Partial<Finder> = {
+  actions: [
+    {
+      id: 'home.steps',
+      label: msg`Show the first steps`,
+      icon: 'checks',
+      load: async () => (await import('./client/steps/own-steps.ts')).showSteps,
+    },
+  ],
+}

@@ -43,6 +43,7 @@ const stale = [
   'b2c.queryOrderDetailsList',
   'b2c.getCountGoodsState',
   'home.getData',
+  'home.firstSteps',
   'printing.printHistory',
   'printing.findPrintables',
   'printing.queryOutDocuments',

@@ -19,6 +19,8 @@ export const settingKinds = [
   'view',
   /** The side menu of a person. */
   'menu',
+  /** The home page of a person. */
+  'home',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 

@@ -3,6 +3,7 @@ import type { TSchema } from '#contract/schema.ts'
 import { buttonSetting } from './button.ts'
 import { fieldSetting } from './field.ts'
 import { filterSetting } from './filter.ts'
+import { homeSetting } from './home.ts'
 import { importSetting } from './import.ts'
 import type { SettingKind } from './kind.ts'
 import { menuSetting } from './menu.ts'
@@ -27,7 +28,11 @@ const personSchemas = {
   table: personTable,
   view: viewSetting,
   menu: menuSetting,
+  home: homeSetting,
 } as const satisfies Partial<Record<SettingKind, TSchema>>
+
+/** Whether a person may set this kind for themselves. */
+export const isPersonKind = (kind: SettingKind): boolean => Object.hasOwn(personSchemas, kind)
 
 export const schemaOf = (kind: SettingKind, isPerson: boolean): TSchema | undefined =>
   (isPerson ? personSchemas : siteSchemas)[kind as never]

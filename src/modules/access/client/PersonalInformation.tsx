@@ -3,11 +3,16 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { languages, type Language } from '#contract/language.ts'
+import { report } from '#client/calls/explain.ts'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { AppearancePanel } from '#client/layout/AppearancePanel.tsx'
+import { preload, useLoaded } from '#client/router/loaded.ts'
 import { Choice } from '#client/ui/Choice.tsx'
 import { forgetLogin, rememberedCodes } from '#client/session/remembered-logins.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { loadShowSteps } from '#modules/home/kit.ts'
+import { loadPushSwitch } from '#modules/tasks/form-kit.ts'
 import classes from './access.module.css'
 import type { Personal } from './data.ts'
 import { PersonalPage } from './PersonalPage.tsx'
@@ -20,6 +25,8 @@ export default function PersonalInformation() {
       beside={
         <div className="s-column">
           <Looks />
+          <Notifications />
+          <FirstSteps />
           <Remembered />
         </div>
       }
@@ -75,6 +82,48 @@ function Looks() {
           onChange={(next) => void switchLanguage(next)}
         />
         <AppearancePanel />
+      </div>
+    </Card>
+  )
+}
+
+const loadSwitch = withTexts(['tasks'], loadPushSwitch)
+
+/** Of this device, for this person. */
+function Notifications() {
+  const { t } = useLingui()
+  const [loaded] = useLoaded(loadSwitch)
+  const Switch = loaded.state === 'ready' ? loaded.value : undefined
+  return (
+    <Card title={t`Notifications`}>
+      <p className={classes.note}>
+        <Trans>About exports, imports and other tasks that take a while.</Trans>
+      </p>
+      {Switch && <Switch />}
+    </Card>
+  )
+}
+
+/** The list of the home page, for who hid it, has finished it or is not new. */
+function FirstSteps() {
+  const { t } = useLingui()
+  const show = async () => {
+    const showSteps = await preload(loadShowSteps)
+    await showSteps()
+  }
+  return (
+    <Card title={t`First steps`}>
+      <p className={classes.note}>
+        <Trans>What to set up and try first, on the home page.</Trans>
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void show().catch((error: unknown) => report(error))}
+        >
+          <Trans>Show the first steps</Trans>
+        </Button>
       </div>
     </Card>
   )

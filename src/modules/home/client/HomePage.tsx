@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { useCan, useSession } from '#client/session/session.ts'
 import { onAccepted } from '#client/offline/accepted.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -39,35 +40,25 @@ function News(props: { since: number; onRead: () => void }) {
   return <Digest {...props} />
 }
 
-const loadWaiting = () => import('./AttentionCard.tsx')
+/** What comes late, in this order. */
+const lateCards = [
+  withTexts(['first-steps'], async () => (await import('./steps/FirstSteps.tsx')).FirstSteps),
+  async () => (await import('./AttentionCard.tsx')).AttentionCard,
+  async () => (await import('./BalanceCard.tsx')).BalanceCard,
+]
 
-/** What waits on other pages, a count for each of them, and the balance: asked for once the first screen has nothing else to do. */
-function Waiting() {
+/** First steps, what waits on other pages, and the balance: asked for once the first screen has nothing else to do. */
+function LateCards() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!isIdle) return null
-  return (
-    <>
-      <WaitingCard />
-      <BalancePlace />
-    </>
-  )
+  return isIdle ? lateCards.map((load, place) => <LateCard key={place} load={load} />) : null
 }
 
-function WaitingCard() {
-  const [loaded] = useLoaded(loadWaiting)
+function LateCard({ load }: { load: () => Promise<ComponentType> }) {
+  const [loaded] = useLoaded(load)
   if (loaded.state !== 'ready') return null
-  const { AttentionCard } = loaded.value
-  return <AttentionCard />
-}
-
-const loadBalance = () => import('./BalanceCard.tsx')
-
-function BalancePlace() {
-  const [loaded] = useLoaded(loadBalance)
-  if (loaded.state !== 'ready') return null
-  const { BalanceCard } = loaded.value
-  return <BalanceCard />
+  const Loaded = loaded.value
+  return <Loaded />
 }
 
 const figures = Object.values(home).map(({ id }) => id)
@@ -104,7 +95,7 @@ export default function HomePage() {
           <UnsentCard />
           <ShortcutsCard />
           {/* Comes late, and must push nothing down. */}
-          <Waiting />
+          <LateCards />
         </div>
       </div>
       {canQuery && <ChartsBelow />}

@@ -21,6 +21,8 @@ export interface NewAccount {
   email?: string
   mobile?: string
   signedInAt?: Date
+  /** When it was opened; now, when absent. */
+  createdAt?: Date
 }
 
 /** A role and its function ids; resolves with nothing, accounts name it. */
@@ -73,6 +75,7 @@ export async function addAccount(db: Kysely<Database>, account: NewAccount): Pro
       is_single: account.isSingle ?? false,
       is_guarded: account.isGuarded ?? false,
       signed_in_at: account.signedInAt ?? null,
+      created_at: account.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,6 +11,8 @@ import { accounts, customers, roles, type DemoRole } from './seed-people.ts'
 
 const PASSWORD = 'Portal123'
 const HOUR_MS = 3_600_000
+/** Who has logged in before has been here for long. */
+const OPENED_HOURS_AGO = 400 * 24
 
 /** Partner of the demo: its secret is public, as is its password. */
 const demoPartner = { appId: 'demo-partner', secret: 'demo-partner-secret', cusCode: 'DEMO' } as const
@@ -25,6 +27,7 @@ export const seedOf =
       await addRole(db, role.cusCode, role.name, functionsOf(role, tree), role.description)
     const passwordHash = await hashPassword(PASSWORD)
     const now = Date.now()
+    const opened = new Date(now - OPENED_HOURS_AGO * HOUR_MS)
     for (const { hoursAgo, ...account } of accounts) {
       const id = await addAccount(db, {
         mobile: '0901234567',
@@ -32,6 +35,7 @@ export const seedOf =
         passwordHash,
         email: `${account.loginCode}@example.com`,
         signedInAt: hoursAgo === undefined ? undefined : new Date(now - hoursAgo * HOUR_MS),
+        createdAt: hoursAgo === undefined ? undefined : opened,
       })
       if (account.loginCode === 'demo') await addPartner(db, id)
     }

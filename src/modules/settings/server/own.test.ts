@@ -83,6 +83,16 @@ describe('one’s own columns', () => {
     expect(second.data).toEqual(first.data)
     expect(first.data?.rev).toBe(1)
   })
+  it('a decision about the home page follows the person', async () => {
+    const page = { tabKey: 'home:page', tabValue: '{"steps":"hidden"}' }
+    expect((await save(clerk, page)).data).toMatchObject({ applied: true })
+    expect(await list(clerk, { tabKey: page.tabKey })).toMatchObject([{ ...page, scope: 'user' }])
+    expect(await keysOf(main)).not.toContain(page.tabKey)
+    const unknown = await save(clerk, { ...page, tabValue: '{"steps":"gone"}' })
+    expect(unknown.fields?.map(({ path }) => path)).toEqual(['tabValue.steps'])
+    const shared = await save(clerk, { ...page, scope: 'shared' })
+    expect(shared.fields?.map(({ path }) => path)).toEqual(['tabKey'])
+  })
   it('a column of another release is no fault', async () => {
     expect((await save(clerk, { tabValue: columns({ prop: 'gone', width: 90 }) })).success).toBe(true)
     expect((await save(clerk, { tabKey: 'table:not.there', tabValue: phone })).success).toBe(true)

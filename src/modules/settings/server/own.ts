@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { sql, type Selectable } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { readKey } from '#engine/settings/index.ts'
+import { isPersonKind, readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -25,7 +25,7 @@ const MOST = 1000
 const wrongTime = msg`This is not a time.`
 const notYours = msg`Someone else shared this view. Save it as your own view.`
 const onlyViews = msg`Only views can be shared.`
-const ownKinds = msg`Only tables, views and the menu can be set by a person.`
+const ownKinds = msg`Only tables, views, the menu and the home page can be set by a person.`
 const noKey = msg`Name the setting by its id or by its key.`
 const full = msg`There are already ${MOST} views and settings. Delete some first.`
 
@@ -64,7 +64,7 @@ async function meant(asked: Asked, context: SignedContext): Promise<Save> {
 
 function requireKey({ tabKey, scope }: Save): void {
   const kind = readKey(tabKey)?.kind
-  if (kind !== 'table' && kind !== 'view' && kind !== 'menu') throw refusedKey(ownKinds)
+  if (kind === undefined || !isPersonKind(kind)) throw refusedKey(ownKinds)
   if (scope === 'shared' && kind !== 'view') throw refusedKey(onlyViews)
 }
 

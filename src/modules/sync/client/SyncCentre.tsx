@@ -8,6 +8,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { CarryCard } from './carry/CarryCard.tsx'
 import { DraftList } from './DraftList.tsx'
+import { InstallCard } from './InstallCard.tsx'
 import { JournalCard } from './JournalCard.tsx'
 import { OfflineGuide } from './OfflineGuide.tsx'
 import { PartsCard } from './PartsCard.tsx'
@@ -36,6 +37,7 @@ export default function SyncCentre() {
         <div className="s-column">
           <CarryCard />
           <PartsCard />
+          <InstallCard />
           <StorageCard />
           <OfflineGuide />
         </div>

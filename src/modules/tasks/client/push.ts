@@ -1,5 +1,6 @@
 /** Being told that a task is ready while the portal is closed: switched on by the person, on this device, for this account. */
 import { ask } from '#client/calls/ask.ts'
+import type { DeviceStep } from '#engine/screen/index.ts'
 import { getStore } from '#offline/store.ts'
 import { tasks } from '../contract.ts'
 import { bytesOf, isSameKey, whyNot, type PushRefusal } from '../push-rules.ts'
@@ -69,4 +70,11 @@ export async function renew(): Promise<void> {
   if (!(await isWanted()) || refusal() || Notification.permission !== 'granted') return
   const at = await registration()
   if (at?.active) await send(await subscribed(at))
+}
+
+/** Tells whether messages reach this person on this device; `absent` in browsers that show none. */
+export async function pushStep(): Promise<DeviceStep> {
+  const against = refusal()
+  if (against === 'unsupported') return 'absent'
+  return against === undefined && (await isWanted()) ? 'done' : 'open'
 }

@@ -26,6 +26,10 @@ export const accountOpening: Guide = {
           msg`Enter your login code and password. Move the slider, or click the characters in the order shown.`,
           msg`If your account asks for an administrator code, it is sent by e-mail. Enter it under **Administrator verification**.`,
           msg`Change the password under [[PermissionMange|Account security]]: ${MIN_PASSWORD} to ${MAX_PASSWORD} characters, the first one a letter, without spaces.`,
+          msg`Enter your mobile number and e-mail address under [[PersonManage|Personal information]]: codes and mail go there.`,
+        ),
+        points(
+          msg`New people find **First steps** on the home page: a list that ticks itself. Hide it if you do not need it; **Show the first steps** under [[PersonManage|Personal information]] shows it again.`,
         ),
         note(
           msg`Tick **Remember password on this device** only on a device that you alone use. It is encrypted there and never leaves the device.`,

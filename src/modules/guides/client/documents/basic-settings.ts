@@ -11,8 +11,9 @@ export const basicSettings: Guide = {
       title: msg`Set up this device`,
       blocks: [
         steps(
-          msg`Install the portal: in the browser, choose “Install app” or “Add to home screen”. It then starts without the internet.`,
+          msg`Install the portal: open the [[syncCentre|Sync centre]] and choose **Install the app**, or in the browser “Install app” or “Add to home screen”. It then starts without the internet.`,
           msg`Open the [[syncCentre|Sync centre]]. Under **The portal on this device** you see how much is ready for offline use; choose **Keep permanently** so that the browser does not clear it.`,
+          msg`Under [[PersonManage|Personal information]], switch on the notifications of this device: they say when an export or import is done.`,
           msg`Choose language, brightness and row height in the header under **Appearance** and in your account menu.`,
         ),
       ],

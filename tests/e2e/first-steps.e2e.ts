@@ -85,7 +85,8 @@ test('an address and an order tick themselves, the address while offline; the li
     await step(page, 'Place your first order').click()
     await expect(page).toHaveURL(gateway.url + entryUrl)
     await enterOrder(page)
-    // The company pays in advance and has no money yet.
+    // The company pays in advance and has no money yet: not for freight, and not for insurance.
+    await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('0.10')
     await section(page, 'Service').getByText('Receiver pays', { exact: true }).click()
     await page.getByRole('button', { name: 'Place order' }).click()
     await acceptedWaybill(page)

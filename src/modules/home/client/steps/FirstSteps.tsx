@@ -113,7 +113,7 @@ function List({ lines, at, hide }: { lines: readonly StepLine[]; at: number; hid
           <Trans>All first steps are done. This list will not be shown again.</Trans>
         </p>
       )}
-      <ol className={classes.steps}>
+      <ol>
         {lines.map((line) => (
           <Step key={line.id} line={line} isNext={line.id === next} />
         ))}

@@ -87,7 +87,9 @@ test('an address and an order tick themselves, the address while offline; the li
     await enterOrder(page)
     // The company pays in advance and has no money yet: not for freight, and not for insurance.
     await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('1')
-    await section(page, 'Service').getByRole('radio', { name: 'Receiver pays', exact: true }).check({ force: true })
+    await section(page, 'Service')
+      .getByRole('radio', { name: 'Receiver pays', exact: true })
+      .check({ force: true })
     await page.getByRole('button', { name: 'Place order' }).click()
     await acceptedWaybill(page)
     await goHome(page)

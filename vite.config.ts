@@ -47,7 +47,7 @@ const pwa = () => {
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      globIgnores: ['**/fonts/**'],
+      globIgnores: ['**/fonts/**', '**/guides/**'],
       // A file the worker brings has at most a megabyte.
       maximumFileSizeToCacheInBytes: 1_000_000,
       manifestTransforms: [toParts],

@@ -5,9 +5,9 @@
  */
 import type { Part, PartsQuestion } from '#offline/parts.ts'
 import { asset, ASSETS } from './assets.ts'
-import { cachedFont } from './fonts.ts'
 import { fetchNext, forgetOld, install, partsHere } from './install.ts'
 import { isNetworkFirst, keepSmallFiles, networkFirst } from './network-first.ts'
+import { keptWhenUsed } from './kept-when-used.ts'
 import { denied } from './paths.ts'
 import { hearPushes } from './push.ts'
 import { fromShell } from './shell.ts'
@@ -16,6 +16,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Part[] }
 declare const __BUILD__: string
 
 const PAGE = '/index.html'
+/** Large and hashed. */
+const cachedFont = keptWhenUsed('fonts', 120)
+/** Their address says which version of a picture is meant. */
+const cachedPicture = keptWhenUsed('guides', 60)
 const parts = self.__WB_MANIFEST
 const shell = new Set(parts.filter(({ revision }) => revision !== null).map(({ url }) => `/${url}`))
 
@@ -49,6 +53,7 @@ function answerTo(request: Request): Promise<Response> | undefined {
   if (isNetworkFirst(url)) return networkFirst(request)
   if (pathname.startsWith('/assets/')) return asset(request)
   if (pathname.startsWith('/fonts/')) return cachedFont(request)
+  if (pathname.startsWith('/guides/')) return cachedPicture(request)
   return shell.has(pathname) ? fromShell(__BUILD__, pathname, request) : undefined
 }
 

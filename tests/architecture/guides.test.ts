@@ -1,36 +1,18 @@
 /** What guides say of the product is true: names of controls and pages, links, anchors, in every language (record 0111). */
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MessageDescriptor } from '@lingui/core'
 import { code } from '#contract/codes.ts'
 import { walk } from '#contract/functions.ts'
-import type { Language } from '#contract/language.ts'
+import { declarationsOf } from '#engine/screen/index.ts'
 import { guideRoutes } from '#modules/guides/functions.ts'
 import { messagesOf } from '#modules/guides/guide.ts'
 import { guideNames, guides } from '#modules/guides/guides.ts'
+import { countryField } from '#modules/guides/kit.ts'
 import { marksOf } from '#modules/guides/marks.ts'
 import { functionTree } from '#registry/functions.ts'
 import { screens } from '#registry/screens.ts'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
-import { read, root } from './sources.ts'
-
-/** Texts of a language by their source, of all parts but the guides' own. */
-function catalogue(language: Language, wanted: (part: string) => boolean): ReadonlyMap<string, string> {
-  const folder = `src/locales/${language}`
-  const plain = (text = '') => text.replaceAll(/\\(["\\])/g, '$1')
-  return new Map(
-    readdirSync(path.join(root, folder))
-      .filter((file) => wanted(path.basename(file, '.po')))
-      .flatMap((file) =>
-        [
-          ...read(`${folder}/${file}`)
-            .replaceAll('"\n"', '')
-            .matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm),
-        ].map(([, id, text]) => [plain(id), plain(text)] as const),
-      ),
-  )
-}
+import { catalogueOf } from '../fixtures/catalogue.ts'
 
 const functions = [...walk(functionTree)]
 const all: Readonly<Record<string, ScreenDecl>> = screens
@@ -57,6 +39,32 @@ test('an anchor is once in its guide', () => {
   expect(twice).toEqual([])
 })
 
+test('places that other pages lead to exist', () => {
+  expect(anchorsOf(countryField.screen)).toContain(countryField.anchor)
+})
+
+test('what can be tried opens with a sample', async () => {
+  const tried = guideNames.flatMap((guide) =>
+    guides[guide].sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'tryIt' ? [block.screen] : [])),
+    ),
+  )
+  expect(tried.length).toBeGreaterThan(5)
+  const hasSample = async (name: string): Promise<boolean> => {
+    const screen = all[name]
+    if (!screen || screen.path.includes('$')) return false
+    const { forms = [] } = await declarationsOf(screen)
+    return screen.hasSample === true || forms.some(({ sample }) => sample !== undefined)
+  }
+  const without = await Promise.all(tried.map(async (name) => ((await hasSample(name)) ? [] : [name])))
+  expect(without.flat()).toEqual([])
+})
+
+test('a section for some people names a screen', () => {
+  const named = guideNames.flatMap((guide) => guides[guide].sections.flatMap(({ screen }) => screen ?? []))
+  expect(named.filter((name) => all[name]?.func === undefined)).toEqual([])
+})
+
 test('an introduction is plain: it is shown inside a link', () => {
   const linking = guideNames.filter((name) =>
     marksOf(guides[name].intro.message ?? '').some(({ kind }) => kind === 'link'),
@@ -79,8 +87,8 @@ test('places that explain refusals exist, and a refusal is explained once', () =
 })
 
 describe.each(['en', 'zh', 'ml'] as const)('guides in %s', (language) => {
-  const own = catalogue(language, (part) => part === 'guides')
-  const others = catalogue(language, (part) => part !== 'guides')
+  const own = catalogueOf(language, (part) => part === 'guides')
+  const others = catalogueOf(language, (part) => part !== 'guides')
   const names = new Set([...others.values(), ...functions.map((func) => func[language])])
   const said = messages.map(({ guide, message }) => {
     const text = message.message ?? ''

@@ -1,6 +1,6 @@
 /** The guides of the service centre: found offline, opened from messages, made of declarations (record 0111). */
 import { expect, test, type Page } from '@playwright/test'
-import { onDevice, signIn, workerReady } from './portal.ts'
+import { isKept, onDevice, portalUrl, signIn, workerReady } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -78,4 +78,63 @@ test('addresses of warehouses are there to copy', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy address' }).first().click()
   await expect(page.getByText('Address copied')).toBeVisible()
   expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n').length).toBeGreaterThan(1)
+})
+
+test('a guide leads to a form filled with a sample, which says so, survives a reload and is discarded with one press', async ({
+  page,
+}) => {
+  await signIn(page, { path: guideUrl('guidePlacingOrders') })
+  await page.getByRole('link', { name: 'Try it: New order' }).click()
+  const note = page.getByRole('note').filter({ hasText: 'This form is filled with a sample' })
+  await expect(note).toContainText('until you choose “Place order”')
+  const receiver = page.getByRole('region', { name: 'Receiver', exact: true })
+  await expect(receiver.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sample receiver')
+  await receiver.getByRole('textbox', { name: 'Full name' }).fill('Sample of mine')
+  await isKept(page, 'Sample of mine', 'isSample')
+  await page.reload()
+  await expect(receiver.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sample of mine')
+  await note.getByRole('button', { name: 'Discard sample' }).click()
+  await expect(note).toBeHidden()
+  await expect(receiver.getByRole('textbox', { name: 'Full name' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(receiver.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sample of mine')
+  await expect(note).toBeVisible()
+})
+
+test('the label designer opens with a sample that is discarded with one press', async ({ page }) => {
+  await signIn(page, { account: 'demo-admin', path: `${guideUrl('guideBasicSettings')}#paper` })
+  await page.getByRole('link', { name: 'Try it: Label designer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of the template' })).toHaveValue('Sample label')
+  await page.getByRole('button', { name: 'Discard sample' }).click()
+  await expect(page).toHaveURL(/faceListManage$/)
+  await expect(page.getByRole('listitem', { name: 'Sample label' })).toHaveCount(0)
+})
+
+test('a picture that was seen is there offline and opens large; of one that was not, its text is', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, { path: centreUrl })
+  await workerReady(page)
+  await onDevice(page, 'ServiceCentre', 'GuidePage', 'guides', 'PictureDialog')
+  await page.goto(portalUrl() + guideUrl('guideAccountOpening'))
+  const seen = page.getByRole('img', { name: /^The page for logging in/ })
+  await seen.scrollIntoViewIfNeeded()
+  await expect(seen).toHaveJSProperty('complete', true)
+  await context.setOffline(true)
+  await page.goto(portalUrl() + guideUrl('guideApiErpDocking'))
+  await expect(page.getByRole('paragraph').filter({ hasText: /^A new API key:/ })).toBeVisible()
+  await page.goto(portalUrl() + guideUrl('guideAccountOpening'))
+  await seen.scrollIntoViewIfNeeded()
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await seen.click()
+  await expect(page.getByRole('dialog', { name: /^The page for logging in/ })).toBeVisible()
+})
+
+test('the section for configurators is theirs alone', async ({ page }) => {
+  await signIn(page, { account: 'demo-admin', path: '/systemSetting/LowCodeIndex' })
+  await page.getByRole('link', { name: 'Guide: a field for one country' }).click()
+  await expect(page).toHaveURL(/guideBasicSettings#country-field$/)
+  await expect(page.getByRole('heading', { name: 'A field for one country' })).toBeFocused()
 })

@@ -36,6 +36,8 @@ export interface KeptDesigning {
   /** Another tab has it. */
   readonly isReadOnly: boolean
   readonly takeOver: () => Promise<void>
+  /** Deletes what is kept of it on this device; it stays on the screen until it is changed again. */
+  readonly discard: () => Promise<void>
   readonly isDirty: boolean
   /** Undefined until it is known whether this device has a draft of it. */
   readonly base: DesignBase | undefined
@@ -63,6 +65,7 @@ export function useKeptDesign<D>(options: Options<D>): KeptDesigning {
     isReady: draft.ready && base !== undefined,
     isReadOnly: draft.ready && draft.isReadOnly,
     takeOver: () => draft.takeOver(),
+    discard: () => draft.discard(),
     isDirty,
     base,
     setBase,

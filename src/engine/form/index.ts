@@ -28,6 +28,7 @@ export { tidyInput } from './logic/input-reading.ts'
 export { type Node, parseRegular } from './logic/regular-parse.ts'
 export { matchesWhole, regularFault } from './logic/regular.ts'
 export { applyRules, broken } from './logic/rules.ts'
+export { sampleNumber } from './logic/sample.ts'
 export type { Complete, Completion, CompletionSource } from './schema/completion.ts'
 export type { FileProps } from './schema/field-props.ts'
 export type {

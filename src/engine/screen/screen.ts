@@ -41,6 +41,8 @@ interface ScreenBase {
   readonly explains?: Readonly<Partial<Record<HelpReason, string>>>
   /** Codes of refusals that people put right on this page: what was refused so offers to go there. */
   readonly remedies?: readonly number[]
+  /** It can be tried at `sampleHref`, though no form of it has a sample: what it opens is its own. */
+  readonly hasSample?: true
 }
 
 /** A component as a lazy import; its props are the route's params. */
@@ -107,6 +109,12 @@ export function href<const S extends { path: string }>(
     .join('&')
   return text ? `${path}?${text}` : path
 }
+
+/** Key of the query that opens a screen filled with a sample, to try it (record 0145). */
+export const SAMPLE = 'sample'
+
+/** The address that opens a screen without parameters filled with a sample. */
+export const sampleHref = (path: string): string => `${path}?${SAMPLE}=1`
 
 /** One list out of several. @throws when two screens have the same name. */
 export function mergedScreens(lists: readonly Screens[]): Screens {

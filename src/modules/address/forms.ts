@@ -57,6 +57,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
     documents,
   ],
   initial: () => ({ ...toAddressForm({}), address: emptyAddress(home) }),
+  sample: async () => (await import('./client/sample.ts')).sampleAddress(side),
   rules: [...postalRules(PREFIX), ...documentRules],
   verify: ADDRESS_RULES,
   toRulePath: (path) => (isDocument(path) ? path : PREFIX + path),
@@ -91,7 +92,7 @@ const forms = { sender: senderForm, receiver: receiverForm }
 
 /** The change of one address, from the revision it was read at. */
 export function addressEditForm(row: AddressRow): FormDecl {
-  const { newLabel: _, ...form } = forms[row.isSenderOrReceiver]
+  const { newLabel: _new, sample: _sample, ...form } = forms[row.isSenderOrReceiver]
   return {
     ...form,
     id: `address.${row.isSenderOrReceiver}Edit`,

@@ -197,10 +197,8 @@ const shared = {
 
 const toDraft = (data: FormData, none?: '0' | '') => toOrderDraft(withoutTail(data, goodsLines), none)
 
-export const orderForm: FormDecl = {
+const newOrder: Omit<FormDecl, 'id' | 'initial'> = {
   ...shared,
-  id: ORDER_DRAFT,
-  initial: emptyOrder,
   toParameter: toDraft,
   submit: b2c.saveB2COrder,
   submitLabel: msg`Place order`,
@@ -210,8 +208,15 @@ export const orderForm: FormDecl = {
   entity: (_, draftId) => `order:new:${draftId}`,
 }
 
+export const orderForm: FormDecl = {
+  ...newOrder,
+  id: ORDER_DRAFT,
+  initial: emptyOrder,
+  sample: async () => (await import('./client/sample.ts')).sampleOrder(),
+}
+
 /** The same form, begun for the United States: which fields there are follows from the country, here and there. */
-export const orderFormUS: FormDecl = { ...orderForm, id: ORDER_DRAFT_US, initial: emptyOrderUS }
+export const orderFormUS: FormDecl = { ...newOrder, id: ORDER_DRAFT_US, initial: emptyOrderUS }
 
 /** For who sees no amounts: what is left empty stays as it is, so no value is asked for (record 0055). */
 const unvaluedLines: LinesProps = {

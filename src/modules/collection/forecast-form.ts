@@ -148,6 +148,7 @@ const FORECAST_DRAFT = 'collection.forecast'
 export const forecastForm: FormDecl = {
   id: FORECAST_DRAFT,
   initial: emptyForecast,
+  sample: async () => (await import('./client/sample.ts')).sampleForecast(),
   rules: forecastRules,
   verify: FORECAST_RULES,
   toRulePath: (path) => path.replace(/^list\.\d+\./, ''),

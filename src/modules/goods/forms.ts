@@ -237,6 +237,7 @@ const newForm = ({ id, sections, add, list, back }: Face): FormDecl => ({
   id,
   sections,
   initial: () => toSkuForm(emptySku),
+  sample: async () => (await import('./client/sample.ts')).sampleSku(),
   rules: skuRules,
   verify: SKU_RULES,
   check: checkComplete([]),
@@ -285,7 +286,7 @@ export function skuEditForm(
 ): FormDecl {
   const { sku, certificateList } = detail
   const isGoods = face === 'goods'
-  const { newLabel: _new, keep: _keep, ...form } = isGoods ? goodsForm : productForm
+  const { newLabel: _new, keep: _keep, sample: _sample, ...form } = isGoods ? goodsForm : productForm
   const isOpen = sku.status === 'DRAFT' || sku.status === 'REJECTED'
   const proofs = certificateList.filter(({ daysLeft }) => daysLeft >= 0).map(({ type }) => type)
   const parameter = (data: FormData, submit: '0' | '1') => ({

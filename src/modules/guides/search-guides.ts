@@ -1,7 +1,7 @@
 /** Search over all guides, in the language of the page. Pure; headings come before texts. */
 import type { MessageDescriptor } from '@lingui/core'
 import { ranked, wordsOf } from '#engine/screen/index.ts'
-import { type Guide, messagesOf } from './guide.ts'
+import { type Guide, messagesOf, type Section } from './guide.ts'
 import { plainOf } from './marks.ts'
 
 /** What a search finds: a guide, or one of its sections. */
@@ -15,11 +15,12 @@ export interface Entry {
   readonly text: string
 }
 
-/** Entries of all guides, in their order; `say` translates, `titleOf` names a guide. */
+/** Entries of all guides, in their order; `say` translates, `titleOf` names a guide, `isShown` leaves out sections that are for others. */
 export function entriesOf(
   guides: Readonly<Record<string, Guide>>,
   say: (message: MessageDescriptor) => string,
   titleOf: (guide: string) => string,
+  isShown: (section: Section) => boolean = () => true,
 ): Entry[] {
   const plain = (message: MessageDescriptor) => plainOf(say(message))
   return Object.entries(guides).flatMap(([guide, { intro, sections }]) => {
@@ -27,7 +28,7 @@ export function entriesOf(
     const own = { guide, guideTitle, anchor: '', title: guideTitle, text: plain(intro) }
     return [
       own,
-      ...sections.map(({ anchor, title, blocks }) => ({
+      ...sections.filter(isShown).map(({ anchor, title, blocks }) => ({
         guide,
         guideTitle,
         anchor,

@@ -16,6 +16,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/systemSetting/systemSettingDesignFaceSheet',
     func: DESIGN,
+    hasSample: true,
     load: (): Part => import('./client/LabelDesigner.tsx'),
   },
 })

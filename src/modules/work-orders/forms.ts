@@ -239,7 +239,10 @@ export const claimForm = formOf('CLAIM', {
   again: msg`Another claim`,
   back: { label: msg`Go to claims`, href: href(screens.claimWorkOrder) },
 })
-export const otherForm = formOf('OTHER', {
-  again: msg`Another work order`,
-  back: { label: msg`Go to other work orders`, href: href(screens.otherWorkOrders) },
-})
+export const otherForm: FormDecl = {
+  ...formOf('OTHER', {
+    again: msg`Another work order`,
+    back: { label: msg`Go to other work orders`, href: href(screens.otherWorkOrders) },
+  }),
+  sample: async () => (await import('./client/sample.ts')).sampleQuestion(),
+}

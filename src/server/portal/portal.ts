@@ -77,9 +77,9 @@ function sendFile(builds: Builds, pathname: string, request: FastifyRequest, rep
   return reply.sendFile(pathname.slice(1), folder, { cacheControl: false })
 }
 
-/** Fonts and icons keep their names across builds and hardly change; what decides about updates is always asked for. */
+/** Fonts, icons and pictures of guides hardly change, or are asked for by another query when they do; what decides about updates is always asked for. */
 const cachingOf = (pathname: string): string =>
-  /^\/(?:fonts|icons)\//.test(pathname) ? 'public, max-age=86400' : 'no-cache'
+  /^\/(?:fonts|icons|guides)\//.test(pathname) ? 'public, max-age=86400' : 'no-cache'
 
 function sendPage(builds: Builds, reply: FastifyReply) {
   const folder = builds.current()

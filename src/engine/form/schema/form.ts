@@ -367,6 +367,8 @@ export interface FormDecl {
   readonly steps?: readonly FormStep[]
   readonly keep?: KeepDecl
   readonly initial: () => FormData
+  /** What the form is tried with (`?sample=1`, record 0145): complete and valid, its names say that it is a sample. */
+  readonly sample?: () => Promise<FormData>
   readonly rules: readonly RuleDecl[]
   /** Key under which rules of this form can be configured (spec 001 §3 Verify); the gateway's module declares rules under it. null: they follow from another record's. */
   readonly verify: string | null

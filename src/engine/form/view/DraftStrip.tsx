@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.ts'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { shortTime } from '#client/ui/short-time.ts'
+import { isSample } from '#engine/form/logic/sample.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import classes from './form.module.css'
 
@@ -32,7 +33,8 @@ export function DraftStrip({ draft }: { draft: DraftHandle<FormData> }) {
       </div>
     )
   }
-  if (!draft.restoredAt || isKept) return null
+  // A sample was filled in a moment ago and says so itself.
+  if (!draft.restoredAt || isKept || isSample(draft.data)) return null
   return (
     <Restored at={draft.restoredAt} onKeep={() => setKept(true)} onDiscard={() => void draft.discard()} />
   )

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLingui as useTexts } from '@lingui/react'
-import { t as text } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLanguage } from '#client/i18n/language.ts'
-import { dropDraft } from '#client/offline/drop-draft.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
-import { useLive, useStore } from '#client/offline/use-live.ts'
+import { useLive } from '#client/offline/use-live.ts'
 import { shortTime } from '#client/ui/short-time.ts'
-import { draftName } from '#engine/form/logic/draft-name.ts'
-import { didStep } from '#client/undo/undo-stack.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
-import type { Store } from '#offline/store.ts'
-import type { Draft } from '#offline/types.ts'
 import classes from './draft-tabs.module.css'
+import { useClosing } from './use-closing.ts'
 
 interface Props {
   form: FormDecl
@@ -30,21 +24,11 @@ const DraftDialog = lazyPart(async () => (await import('./DraftDialog.tsx')).Dra
 export function DraftTabs({ form, draft, onOpen }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
-  const store = useStore()
   const [isListed, setListed] = useState(false)
   const drafts = useLive(`drafts ${form.id}`, ['drafts'], (each) => each.drafts.list(form.id)) ?? []
   const isStored = drafts.some(({ id }) => id === draft?.id)
-  const { i18n } = useTexts()
-  const nameOf = ({ data }: Draft) => draftName(form, data as FormData, (text) => i18n._(text)) ?? t`Unnamed`
+  const { nameOf, close } = useClosing(form, draft, onOpen)
   const others = drafts.filter(({ id }) => id !== draft?.id)
-  /** Closes forms; the open one makes room for a new one. */
-  const close = async (list: readonly Draft[]) => {
-    if (!store) return
-    const closed: Draft[] = []
-    for (const each of list) if (await closeOne(store, each, draft)) closed.push(each)
-    if (closed.some(({ id }) => id === draft?.id)) onOpen()
-    if (closed.length > 0) offerUndo(store, closed, nameOf, onOpen)
-  }
   /** The only other one at once, several as a list. */
   const offer = () => {
     const [only] = others
@@ -140,35 +124,4 @@ function useOpenKey(open: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** Returns whether it is closed: one that another tab has open stays, and the person is told. */
-async function closeOne(
-  store: Store,
-  closing: Draft,
-  open: DraftHandle<FormData> | undefined,
-): Promise<boolean> {
-  if (!open || closing.id !== open.id) return dropDraft(store, closing)
-  if (open.isReadOnly) return false
-  await open.discard()
-  return true
-}
-
-function offerUndo(
-  store: Store,
-  closed: readonly Draft[],
-  nameOf: (draft: Draft) => string,
-  onOpen: (draftId: string) => void,
-): void {
-  const [first] = closed
-  if (!first) return
-  const name = nameOf(first)
-  const count = closed.length
-  didStep({
-    name: count === 1 ? text`Closed: ${name}` : text`${count} forms deleted`,
-    undo: async () => {
-      for (const each of closed) await store.drafts.save(each)
-      if (count === 1) onOpen(first.id)
-    },
-  })
 }

@@ -11,9 +11,11 @@ import { backToForm } from './back-to-form.ts'
 import { DraftTabs } from './DraftTabs.tsx'
 import type { FormSlots } from './form-slots.ts'
 import { FormView } from './FormView.tsx'
+import { SampleStrip } from './SampleStrip.tsx'
 import { Submitted } from './Submitted.tsx'
 import { useDraftAddress } from './use-draft-address.ts'
 import { useReshapedForm } from './use-reshaped-form.ts'
+import { useSampleDraft } from './use-sample-draft.ts'
 
 export type { FormSlots } from './form-slots.ts'
 
@@ -41,6 +43,8 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
   const path = usePath()
   const [sent, setSent] = useState<{ id: string; key: string; label: string }>()
   const id = draftId ?? address.id
+  const options: DraftOptions = { href: path, ...(form.isOrder ? { isOrder: true } : {}), ...create }
+  const isFilling = useSampleDraft(draftId === undefined ? form : undefined, options)
   const open = (next?: string) => {
     setSent(undefined)
     address.open(next)
@@ -49,6 +53,7 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
     const draft = await backToForm(key)
     if (draft) open(draft.id)
   }
+  if (isFilling) return null
   // Another address, e.g. by "New order" in the menu, leaves the confirmation.
   if (sent?.id === id) {
     return (
@@ -70,9 +75,18 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
       form={form}
       draftId={id}
       initial={initial}
-      create={{ href: path, ...(form.isOrder ? { isOrder: true } : {}), ...create }}
+      create={options}
       slots={slots}
-      head={draftId ? undefined : (draft) => <DraftTabs form={form} draft={draft} onOpen={open} />}
+      head={
+        draftId
+          ? undefined
+          : (draft) => (
+              <>
+                <DraftTabs form={form} draft={draft} onOpen={open} />
+                <SampleStrip form={form} draft={draft} onOpen={open} />
+              </>
+            )
+      }
       onBegun={draftId === undefined ? address.name : undefined}
       onQueued={(key, data, answer) => {
         onSent?.(data)

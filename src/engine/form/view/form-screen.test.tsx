@@ -10,6 +10,7 @@ import { notes } from '#client/ui/notify.ts'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { go, setRouter } from '#client/router/go.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { drawn, sampleForm as form } from '../../../../tests/fixtures/sample-form.ts'
@@ -79,9 +80,9 @@ let history = createMemoryHistory()
 /** Address the screen shows, as a reload would find it. */
 const here = () => history.location.href
 
-async function show(address = '/things') {
+async function show(address = '/things', declared: FormDecl = form) {
   history = createMemoryHistory({ initialEntries: [address] })
-  const component = () => <FormScreen form={form} />
+  const component = () => <FormScreen form={declared} />
   const route = createRootRoute({ component, notFoundComponent: component })
   const router = createRouter({
     routeTree: route,
@@ -117,6 +118,36 @@ describe('the first focus', () => {
     await eventually(() => expect(button('One more')).toBeDefined())
     await click(button('One more'))
     await eventually(() => expect(document.activeElement?.id).toBe('things-name'))
+  })
+})
+
+describe('a sample', () => {
+  const sampled: FormDecl = { ...form, sample: async () => ({ ...form.initial(), name: 'Sample boat' }) }
+  const drafts = () => opened.store.drafts.list('things')
+
+  it('is a draft under an address of its own, says so after a reload too, and is discarded with one press', async () => {
+    await show('/things?sample=1', sampled)
+    await eventually(() => expect(input('name').value).toBe('Sample boat'))
+    const [draft] = await drafts()
+    expect(here()).toBe(`/things?draft=${draft?.id}`)
+    await hide()
+    await show(here(), sampled)
+    await eventually(() => expect(input('name').value).toBe('Sample boat'))
+    expect(place.textContent).toContain('This form is filled with a sample.')
+    expect(place.textContent).not.toContain('Restored from')
+    expect(await drafts()).toHaveLength(1)
+    await click(button('Discard sample'))
+    await eventually(() => expect(input('name').value).toBe(''))
+    expect(place.textContent).not.toContain('This form is filled with a sample.')
+    expect(await drafts()).toEqual([])
+    expect(here()).toBe('/things')
+  })
+
+  it('leaves a form that has none empty', async () => {
+    await show('/things?sample=1')
+    expect(input('name').value).toBe('')
+    expect(place.textContent).not.toContain('This form is filled with a sample.')
+    expect(await drafts()).toEqual([])
   })
 })
 

@@ -8,7 +8,9 @@ import { OfflineList } from './parts/OfflineList.tsx'
 import { Statuses } from './parts/Statuses.tsx'
 import { OriginWarehouses, OverseasWarehouses } from './parts/Warehouses.tsx'
 import { GuideText } from './GuideText.tsx'
+import { Picture } from './Picture.tsx'
 import { Scrolled } from './Scrolled.tsx'
+import { TryIt } from './TryIt.tsx'
 import classes from './guide.module.css'
 
 const parts: Readonly<Record<PartName, ComponentType>> = {
@@ -37,7 +39,11 @@ export function GuideBlock({ block, title }: { block: Block; title: string }) {
       )
     case 'steps':
       return (
-        <ol className={classes.steps}>
+        <ol
+          className={classes.steps}
+          start={block.from}
+          style={block.from ? { counterReset: `step ${block.from - 1}` } : undefined}
+        >
           {block.items.map((item, at) => (
             <li key={at}>
               <span>
@@ -101,6 +107,10 @@ export function GuideBlock({ block, title }: { block: Block; title: string }) {
       )
     case 'code':
       return <Code code={block.code} title={title} />
+    case 'picture':
+      return <Picture name={block.name} alt={block.alt} />
+    case 'tryIt':
+      return <TryIt screen={block.screen} />
     case 'part': {
       const Part = parts[block.part]
       return <Part />

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useHash } from '#client/router/use-hash.ts'
 import { useView } from '#client/router/view.ts'
-import { can } from '#client/session/session.ts'
+import { can, useViewer } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
@@ -13,6 +13,7 @@ import { guideAddress } from '../guide-address.ts'
 import { type GuideName, guideNames, guides } from '../guides.ts'
 import { plainOf } from '../marks.ts'
 import { screens } from '../module.ts'
+import { isFor } from './find-guides.ts'
 import { GuideBlock } from './GuideBlock.tsx'
 import { GuideSearch } from './GuideSearch.tsx'
 import { GuideText } from './GuideText.tsx'
@@ -29,6 +30,8 @@ export default function GuidePage() {
 function Opened({ name, guide }: { name: GuideName; guide: Guide }) {
   const titleOf = useGuideTitles()
   const hash = useHash()
+  const person = useViewer()
+  const sections = guide.sections.filter((section) => isFor(person, section))
   useEffect(() => reveal(hash), [hash, name])
   return (
     <div className="s-page">
@@ -45,12 +48,12 @@ function Opened({ name, guide }: { name: GuideName; guide: Guide }) {
           <p className={classes.intro}>
             <GuideText text={guide.intro} />
           </p>
-          {guide.sections.map((section) => (
+          {sections.map((section) => (
             <SectionView key={section.anchor} section={section} />
           ))}
           <Neighbours name={name} />
         </article>
-        <Contents name={name} guide={guide} current={hash} />
+        <Contents name={name} sections={sections} current={hash} />
       </div>
     </div>
   )
@@ -78,8 +81,14 @@ function SectionView({ section }: { section: Section }) {
   )
 }
 
+interface ContentsProps {
+  name: GuideName
+  sections: readonly Section[]
+  current: string
+}
+
 /** Sections of this guide, and the other guides. */
-function Contents({ name, guide, current }: { name: GuideName; guide: Guide; current: string }) {
+function Contents({ name, sections, current }: ContentsProps) {
   const { t, i18n } = useLingui()
   return (
     <nav className={classes.contents} aria-label={t`On this page`}>
@@ -87,7 +96,7 @@ function Contents({ name, guide, current }: { name: GuideName; guide: Guide; cur
         <Trans>On this page</Trans>
       </h2>
       <ul>
-        {guide.sections.map(({ anchor, title }) => (
+        {sections.map(({ anchor, title }) => (
           <li key={anchor}>
             <PlainLink
               to={guideAddress(name, anchor)}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { can } from '#client/session/session.ts'
+import { can, useViewer } from '#client/session/session.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { guideAddress } from '../guide-address.ts'
 import { guides, type GuideName } from '../guides.ts'
 import { screens } from '../module.ts'
 import { type Entry, entriesOf, searchGuides, snippetOf } from '../search-guides.ts'
+import { isFor } from './find-guides.ts'
 import classes from './guide.module.css'
 import { useGuideTitles } from './use-guide-titles.ts'
 
@@ -16,14 +17,18 @@ const MOST = 12
 export function GuideSearch() {
   const { t, i18n } = useLingui()
   const titleOf = useGuideTitles()
+  const person = useViewer()
   const [typed, setTyped] = useState('')
   const entries = useMemo(
     () =>
-      entriesOf(guides, (message) => i18n._(message), titleOf).filter(({ guide }) =>
-        can(screens[guide as GuideName].func),
-      ),
+      entriesOf(
+        guides,
+        (message) => i18n._(message),
+        titleOf,
+        (section) => isFor(person, section),
+      ).filter(({ guide }) => can(screens[guide as GuideName].func)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language alone
-    [i18n.locale, titleOf],
+    [i18n.locale, titleOf, person.funcs],
   )
   const found = useMemo(() => searchGuides(entries, typed).slice(0, MOST), [entries, typed])
   return (

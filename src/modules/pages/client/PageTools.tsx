@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CountryFieldHelp } from './CountryFieldHelp.tsx'
 import { ImportPages } from './ImportPages.tsx'
 import { NewPage } from './NewPage.tsx'
 
@@ -16,6 +17,7 @@ export default function PageTools() {
       <Button size="compact-md" variant="default" onClick={() => setOpen('import')}>
         <Trans>Import pages</Trans>
       </Button>
+      <CountryFieldHelp />
       {open === 'new' && <NewPage onClose={close} />}
       {open === 'import' && <ImportPages onClose={close} />}
     </div>

@@ -7,6 +7,7 @@ import { OfflineError } from '#client/calls/failures.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { Photo } from '#client/ui/Photo.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { ZoomPhoto } from '#client/ui/ZoomPhoto.tsx'
 import { fullAddress, proofsOf, save, type Proof } from './proofs.ts'
 import { dayText, timeText } from './scan-times.ts'
 import classes from './proof.module.css'
@@ -61,7 +62,13 @@ function Pictures({ proofs }: { proofs: readonly Proof[] }) {
   const nameOf = ({ kind }: Proof) => (kind === 'sign' ? t`Signature` : t`Picture at delivery`)
   return (
     <>
-      <Zoomed key={shown.id} proof={shown} name={nameOf(shown)} />
+      <ZoomPhoto
+        key={shown.id}
+        src={fullAddress(shown.address)}
+        alt={nameOf(shown)}
+        width={shown.width}
+        height={shown.height}
+      />
       <div className={classes.foot}>
         <p className={classes.facts}>
           <strong>{nameOf(shown)}</strong>
@@ -90,24 +97,5 @@ function Pictures({ proofs }: { proofs: readonly Proof[] }) {
         </div>
       )}
     </>
-  )
-}
-
-/** Fits the window; a press shows every pixel, and scrolls. */
-function Zoomed({ proof, name }: { proof: Proof; name: string }) {
-  const { t } = useLingui()
-  const [isLarge, setLarge] = useState(false)
-  return (
-    <div className={classes.view} data-large={isLarge || undefined}>
-      <button
-        type="button"
-        className={classes.zoom}
-        aria-pressed={isLarge}
-        aria-label={isLarge ? t`Show the whole picture` : t`Enlarge`}
-        onClick={() => setLarge(!isLarge)}
-      >
-        <Photo src={fullAddress(proof.address)} alt={name} width={proof.width} height={proof.height} />
-      </button>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/limits.ts'
-import { type Guide, note, points, steps, text } from '#modules/guides/guide.ts'
+import { type Guide, note, picture, points, steps, text } from '#modules/guides/guide.ts'
 
 export const accountOpening: Guide = {
   intro: msg`How your company gets an account, how colleagues get theirs, and who may do what.`,
@@ -31,6 +31,7 @@ export const accountOpening: Guide = {
         points(
           msg`New people find **First steps** on the home page: a list that ticks itself. Hide it if you do not need it; **Show the first steps** under [[PersonManage|Personal information]] shows it again.`,
         ),
+        picture('log-in', msg`The page for logging in, with login code, password and the check.`),
         note(
           msg`Tick **Remember password on this device** only on a device that you alone use. It is encrypted there and never leaves the device.`,
         ),
@@ -44,6 +45,10 @@ export const accountOpening: Guide = {
           msg`Open [[role|Roles]] and choose **New role**. Tick what the job needs, for example order entry without cancelling.`,
           msg`Check it with **Preview this role**: you see the menu as a person with this role.`,
           msg`Open [[rolePersonal|People and rights]] and choose **Add person**. Assign one or more roles.`,
+        ),
+        picture(
+          'role',
+          msg`A new role: its name, and the functions as a tree to tick, in the order of the menu.`,
         ),
         points(
           msg`A forgotten password of a sub-account is set again by the main account under [[roleChangePassword|Reset passwords]].`,

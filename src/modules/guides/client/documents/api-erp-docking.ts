@@ -13,7 +13,7 @@ import {
   importMegabytes,
   envelope,
 } from '#modules/guides/facts.ts'
-import { type Guide, code, points, steps, table, text } from '#modules/guides/guide.ts'
+import { code, type Guide, picture, points, steps, table, text } from '#modules/guides/guide.ts'
 
 export const apiErpDocking: Guide = {
   intro: msg`Connect your ERP: one envelope, one signature, every call described and tried out in the browser.`,
@@ -27,6 +27,7 @@ export const apiErpDocking: Guide = {
           msg`Create a sub-account for the ERP with a role that has only what it needs, under [[rolePersonal|People and rights]].`,
           msg`Try calls there with real answers before you write code.`,
         ),
+        picture('api-key', msg`A new API key: its name, last day, networks and rights.`),
       ],
     },
     {

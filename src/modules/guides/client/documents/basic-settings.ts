@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_PARCEL_PRESETS } from '#domain/limits.ts'
 import { MAX_ORDER_RULES } from '#domain/order-rule-fields.ts'
-import { type Guide, points, steps } from '#modules/guides/guide.ts'
+import { type Guide, picture, points, steps, stepsFrom, text, tryIt, warning } from '#modules/guides/guide.ts'
 
 export const basicSettings: Guide = {
   intro: msg`Fifteen minutes of settings that save time with every order.`,
@@ -26,6 +26,11 @@ export const basicSettings: Guide = {
           msg`Add your pick-up address under [[selfAddress|Sender addresses]] and choose **Set as default**. New orders begin with it.`,
           msg`Add regular receivers under [[receivesAddress|Receiver addresses]], one by one or with **Import** from a spreadsheet.`,
         ),
+        picture(
+          'address-book',
+          msg`The list of receiver addresses, with filters above it and an address in each row.`,
+        ),
+        tryIt('receivesAddressNew'),
         points(msg`In an order, **Save to address book** keeps a new receiver without a detour.`),
       ],
     },
@@ -50,6 +55,11 @@ export const basicSettings: Guide = {
           msg`If the print is off-centre, choose **Print the calibration card**, measure it, and enter the offset. It is kept for this device.`,
         ),
         points(msg`Your own label design is chosen under [[faceListManage|Label templates]].`),
+        picture(
+          'label-designer',
+          msg`The label designer: components on the left, the label at its size in the middle, properties and checks on the right.`,
+        ),
+        tryIt('systemSettingDesignFaceSheet'),
       ],
     },
     {
@@ -59,6 +69,51 @@ export const basicSettings: Guide = {
         points(
           msg`**Columns** shows, hides, orders and fixes columns. Drag a heading’s edge to change its width.`,
           msg`**Views** keeps filters, columns and sorting under a name. **Share with my company** gives it to your colleagues.`,
+        ),
+      ],
+    },
+    {
+      anchor: 'country-field',
+      title: msg`A field for one country`,
+      screen: 'designTemplate',
+      blocks: [
+        text(
+          msg`A country asks for one more number from Monday on. You add it to a copy of our order form and publish the copy. No new version of the portal is needed, and our own form stays as it is.`,
+        ),
+        steps(
+          msg`Open [[designTemplate|Design templates]] and choose **B2C order form**. The designer opens with all sections, limits and rules of the form, in three languages.`,
+        ),
+        picture(
+          'country-field-start',
+          msg`Design templates: an empty form, an empty page, the B2C order form, the address form and two lists to start from.`,
+        ),
+        stepsFrom(
+          2,
+          msg`Choose the section **Parcel and money**, then **Text input** under **Field types**. The new field is selected.`,
+          msg`Enter its **Label** and a **Key of the value** that no other field has, for example importNo.`,
+          msg`Under **Shown while**, enter receiver.country == "TH", and tick **Required**. A field that is not shown is not required.`,
+          msg`Open the other languages below the label and enter it there as well. **Problems** lists what is missing.`,
+        ),
+        picture(
+          'country-field-rule',
+          msg`The new field on the order form in the designer; on the right its label, key and the condition under which it is shown.`,
+        ),
+        stepsFrom(
+          6,
+          msg`Choose **Preview**. In the receiver, choose Thailand and then another country: the field appears and disappears.`,
+        ),
+        picture(
+          'country-field-preview',
+          msg`The preview with a receiver in Thailand: the new field is shown and marked as required.`,
+        ),
+        stepsFrom(
+          7,
+          msg`Click beside the page, so that no field is selected. Under **Whole form**, enter the title and an **Address**, then choose **Publish**.`,
+          msg`Decide under [[DynamicRoute|Dynamic routes]] who may open the page and where it is in the menu.`,
+        ),
+        picture('country-field-page', msg`The published page as a customer opens it, with the new field.`),
+        warning(
+          msg`A copy shows, checks and keeps what is entered. It places no orders: those come from [[b2COrderEntry|New order]]. Which command a page may send to is decided with each version of the portal.`,
         ),
       ],
     },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_BARCODES } from '#domain/sku-facts.ts'
-import { type Guide, note, points, steps, warning } from '#modules/guides/guide.ts'
+import { type Guide, note, picture, points, steps, tryIt, warning } from '#modules/guides/guide.ts'
 
 export const delivery: Guide = {
   intro: msg`Label, bag, hand over: how a parcel leaves your desk and is recognised at our end.`,
@@ -12,6 +12,14 @@ export const delivery: Guide = {
         steps(
           msg`In [[b2COrderManage|Manage orders]], select orders and choose **Print**. Up to pick-up, every accepted order can be printed, also offline.`,
           msg`Look at the paper, then answer **Did the labels print correctly?** Only a yes marks them as printed.`,
+        ),
+        picture(
+          'order-list',
+          msg`The list of orders with two of them selected, and the actions for the selection.`,
+        ),
+        picture(
+          'print-label',
+          msg`The dialog for printing: the label as it prints, the paper, and the print buttons.`,
         ),
         points(
           msg`By the pile: [[BulkPrint|Bulk printing]] takes scanned or pasted numbers and sorts the labels.`,
@@ -47,6 +55,7 @@ export const delivery: Guide = {
           msg`Follow it under [[B2CArrivalInquiry|Arrivals]].`,
           msg`Send measured parcels abroad under [[B2CFastShipping|Fast shipping]]: one order per parcel, or several in one.`,
         ),
+        tryIt('B2CArrivalForecastEntry'),
         note(
           msg`A parcel that nobody announced is under [[NoFileClaim|Unclaimed parcels]]. Claim it with its number and a proof of purchase.`,
         ),
@@ -62,6 +71,11 @@ export const delivery: Guide = {
           msg`Print the box labels and stick one on each box: the warehouse scans them instead of searching.`,
           msg`Differences are shown in [[inboundOrderManage|Inbound tickets]] with one decision each, for example **Accept count** or **Add surplus to stock**.`,
         ),
+        picture(
+          'inbound-ticket',
+          msg`A new inbound ticket: warehouse, way of sending and expected day, in three steps.`,
+        ),
+        tryIt('microWarehouseGoodsCreate'),
       ],
     },
   ],

@@ -8,7 +8,7 @@ import {
   MIN_WEIGHT_KG,
 } from '#domain/limits.ts'
 import { amazonCm, amazonKg } from '#modules/guides/facts.ts'
-import { type Guide, note, points, steps, table, text } from '#modules/guides/guide.ts'
+import { type Guide, note, picture, points, steps, table, text, tryIt } from '#modules/guides/guide.ts'
 
 export const placingOrders: Guide = {
   intro: msg`From one order to a thousand: B2C, B2B, FBA and goods from your stock.`,
@@ -43,6 +43,11 @@ export const placingOrders: Guide = {
           msg`Enter the goods with name, quantity and value. An order has at most ${MAX_GOODS_LINES} lines.`,
           msg`Choose **Place order** or press Ctrl+Enter. Offline, the order is saved on this device and sent once when you are back online.`,
         ),
+        picture(
+          'order-entry',
+          msg`A filled order: sender and receiver, goods, parcel and service, with the price beside them.`,
+        ),
+        tryIt('b2COrderEntry'),
         note(
           msg`Every field is saved as you type. After a crash, a restart or an expired session the form is still there.`,
         ),
@@ -57,6 +62,10 @@ export const placingOrders: Guide = {
           msg`Check which column means what. The choice is remembered for files with the same headings.`,
           msg`Fix errors in their cells. **Repairs** corrects the same error in all rows; **Only rows with errors** hides the rest.`,
           msg`Import. Rows that are refused stay with their reason; correct and send only those.`,
+        ),
+        picture(
+          'order-import',
+          msg`An imported spreadsheet: cells with errors are marked, and beside the table each type of error has its repairs.`,
         ),
         points(
           msg`A large file is sent in parts of at most ${MAX_IMPORT_ROWS} rows; you follow it in [[importTaskCheck|Import tasks]].`,
@@ -83,6 +92,21 @@ export const placingOrders: Guide = {
           msg`Choose the warehouse. What is sellable there is shown beside each SKU, also offline with its age.`,
           msg`Scan or type the goods, then choose receiver and route.`,
           msg`Choose **Submit order**. Submitted goods are reserved at once: nobody else can sell the last unit.`,
+        ),
+      ],
+    },
+    {
+      anchor: 'shops',
+      title: msg`Orders of your shops`,
+      blocks: [
+        steps(
+          msg`Open [[shopList|Shops]] and choose **Link a shop**. You log in at the platform and consent there.`,
+          msg`Orders of the last days arrive under [[sellerOrderManage|Shop orders]] by themselves. Say once which of your SKUs a product is, under [[skuMapping|SKU mapping]].`,
+          msg`Look at the lamps in the list: a shop whose consent ends is renewed with **Reconnect**.`,
+        ),
+        picture(
+          'shops',
+          msg`The list of shops, those that need something first, with platform, state and last success.`,
         ),
       ],
     },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { CONFIRM_DAYS, DISPUTE_DAYS } from '#domain/bill-months.ts'
 import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
 import { insurancePercent } from '#modules/guides/facts.ts'
-import { type Guide, note, part, points, steps, text, warning } from '#modules/guides/guide.ts'
+import { type Guide, note, part, picture, points, steps, text, warning } from '#modules/guides/guide.ts'
 
 export const settlementFees: Guide = {
   intro: msg`What a parcel costs, when it is charged, and what to do when a figure looks wrong.`,
@@ -70,6 +70,7 @@ export const settlementFees: Guide = {
           msg`Open [[accountRecharge|Top up]] and pay at least what is missing.`,
           msg`Place the order again. What was **On hold** for orders that became cheaper or were cancelled is available again at once.`,
         ),
+        picture('top-up', msg`The page for topping up: currency, amount and the ways to pay.`),
       ],
     },
     {
@@ -90,6 +91,10 @@ export const settlementFees: Guide = {
           msg`[[financialSettle|Bills]] are closed on the first of the month at midnight in China. **Compare with your own list** finds the lines that differ.`,
           msg`A line that is wrong is disputed within ${DISPUTE_DAYS} days after issue; its amount is not due until there is an answer. A bill nobody confirms counts as confirmed after ${CONFIRM_DAYS} days.`,
           msg`**Statement (PDF)** saves a bill, **Statement of the month (PDF)** the movements of a month.`,
+        ),
+        picture(
+          'bills',
+          msg`Monthly bills with their amounts and states, and the details of one beside the list.`,
         ),
       ],
     },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_QUERY_NUMBERS } from '#domain/limits.ts'
 import { freeDays, lastDay } from '#modules/guides/facts.ts'
-import { type Guide, part, points, steps, text } from '#modules/guides/guide.ts'
+import { type Guide, part, picture, points, steps, text, tryIt } from '#modules/guides/guide.ts'
 
 export const trackingExceptions: Guide = {
   intro: msg`Where a parcel is, what its status means, and what you can still do.`,
@@ -10,6 +10,10 @@ export const trackingExceptions: Guide = {
       anchor: 'find',
       title: msg`Find a parcel`,
       blocks: [
+        picture(
+          'tracking',
+          msg`Parcels that were asked for by their numbers, each with its status and last scan.`,
+        ),
         points(
           msg`Press Ctrl+K and type a waybill number, an order number or a name. Orders on this device are found offline.`,
           msg`[[expressQuery|Track parcels]] takes any number of pasted waybill numbers and shows parcels with a problem first.`,
@@ -64,6 +68,26 @@ export const trackingExceptions: Guide = {
           msg`Storage is free for ${freeDays} days from arrival. After day ${lastDay} the parcel is destroyed.`,
           msg`A returned parcel that nobody announced is under [[headlessManage|Parcels without an owner]]. Scan the number on its label to claim it.`,
         ),
+        picture(
+          'returns',
+          msg`Warehouse returns with their states on the left and what waits for a decision.`,
+        ),
+      ],
+    },
+    {
+      anchor: 'work-orders',
+      title: msg`Claims, inspections and questions`,
+      blocks: [
+        steps(
+          msg`Lost, damaged or late? Select the parcels in [[b2COrderManage|Manage orders]] and choose **Make a claim**. Questions about customs, pick-up or anything else begin under [[otherWorkOrders|Other work orders]].`,
+          msg`Say what happened and add the pictures on the checklist. Each type has its own time limit, which the form shows.`,
+          msg`Answers arrive in the [[workOrderAccess|Inbox of work orders]]. **Reply** there, also offline.`,
+        ),
+        picture(
+          'work-order',
+          msg`A new work order with its type, what happened, and the list of what proves it.`,
+        ),
+        tryIt('otherWorkOrderNew'),
       ],
     },
   ],

@@ -5,6 +5,12 @@ import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { InputFaults, useInputFaults } from '#client/ui/input-faults.ts'
+import { useStore } from '#client/offline/use-live.ts'
+import { go } from '#client/router/go.ts'
+import { SampleNote } from '#client/ui/SampleNote.tsx'
+import { didStep } from '#client/undo/undo-stack.ts'
+import { href } from '#engine/screen/index.ts'
+import { screens } from '#modules/labels/module.ts'
 import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'
 import { DataChoice } from './DataChoice.tsx'
@@ -15,7 +21,7 @@ import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
 import { Steps } from './Steps.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useDesigning, type Beginning, type Designing } from './use-designing.ts'
+import { templateDrafts, useDesigning, type Beginning, type Designing } from './use-designing.ts'
 import { useSketch } from './use-sketch.ts'
 import { TakeOver } from '#client/ui/DesignerBar.tsx'
 import frame from '#client/ui/designer.module.css'
@@ -24,8 +30,15 @@ import classes from './workspace.module.css'
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).default)
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).default)
 
+interface WorkspaceProps {
+  beginning: Beginning
+  detail: WireTemplate | undefined
+  /** It was opened to try the designer. */
+  isSample?: boolean
+}
+
 /** The desk of one template. */
-export function Workspace({ beginning, detail }: { beginning: Beginning; detail: WireTemplate | undefined }) {
+export function Workspace({ beginning, detail, isSample = false }: WorkspaceProps) {
   const { t } = useLingui()
   const designing = useDesigning(beginning, detail)
   const [isHistory, setHistory] = useState(false)
@@ -44,6 +57,9 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
           onHistory={() => setHistory(true)}
           fault={faults.reason}
         />
+        {isSample && designing.rev === 0 && !designing.isReadOnly && (
+          <Sample id={beginning.id} designing={designing} />
+        )}
         {designing.isReadOnly && (
           <TakeOver
             text={t`This template is open in another tab. You can only view it here.`}
@@ -74,6 +90,31 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
         </Suspense>
       </div>
     </InputFaults>
+  )
+}
+
+/** Until it is saved: that it is a sample, and a way to be rid of it. What was drawn in it comes back by undo. */
+function Sample({ id, designing }: { id: string; designing: Designing }) {
+  const { t } = useLingui()
+  const store = useStore()
+  const discard = async () => {
+    const [draft] = (await store?.drafts.list(templateDrafts.of(id))) ?? []
+    await designing.discard()
+    go(href(screens.faceListManage))
+    if (!store || !draft) return
+    didStep({
+      name: t`Sample discarded`,
+      undo: async () => {
+        await store.drafts.save(draft)
+        go(draft.href ?? href(screens.systemSettingDesignFaceSheet, {}, { id }))
+      },
+    })
+  }
+  return (
+    <SampleNote
+      text={t`This label is a sample on this device. Nothing is sent until you choose “Save” or “Publish”.`}
+      onDiscard={() => void discard()}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { IconFile, IconFileText, IconForms, IconList, IconMapPin, IconPackages }
 import { mintKey } from '#client/calls/mint-key.ts'
 import { go } from '#client/router/go.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
+import { CountryFieldHelp } from '../CountryFieldHelp.tsx'
 import { startTemplates } from './start-templates.ts'
 import { designHref } from './use-page-designing.ts'
 import classes from './start.module.css'
@@ -22,7 +23,9 @@ export default function DesignTemplates() {
   const { i18n } = useTexts()
   return (
     <div className={classes.page}>
-      <ScreenHeader />
+      <ScreenHeader>
+        <CountryFieldHelp />
+      </ScreenHeader>
       <ul className={classes.cards} aria-label={t`Start from`}>
         {startTemplates.map(({ id, label, text }) => {
           const Glyph = glyphs[id] ?? IconFile

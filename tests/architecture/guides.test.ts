@@ -7,8 +7,8 @@ import { declarationsOf } from '#engine/screen/index.ts'
 import { guideRoutes } from '#modules/guides/functions.ts'
 import { messagesOf } from '#modules/guides/guide.ts'
 import { guideNames, guides } from '#modules/guides/guides.ts'
-import { countryField } from '#modules/guides/kit.ts'
 import { marksOf } from '#modules/guides/marks.ts'
+import { countryFieldGuide } from '#modules/pages/country-field-guide.ts'
 import { functionTree } from '#registry/functions.ts'
 import { screens } from '#registry/screens.ts'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
@@ -40,7 +40,7 @@ test('an anchor is once in its guide', () => {
 })
 
 test('places that other pages lead to exist', () => {
-  expect(anchorsOf(countryField.screen)).toContain(countryField.anchor)
+  expect(anchorsOf(countryFieldGuide.screen)).toContain(countryFieldGuide.anchor)
 })
 
 test('what can be tried opens with a sample', async () => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place, Recipe, Step } from '../fixtures/guide-pictures.ts'
 
 /** Pixels of the page. */
-export interface Cut {
+interface Cut {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -16,10 +16,9 @@ export interface Walked {
   readonly labels: readonly string[]
 }
 
-/** Around what is cut out, pixels. */
-const MARGIN = 12
-/** The page is as it stays when nothing changed this often in a row. */
+/** The page is as it stays when nothing changed this often in a row: more often where a part of it is still being loaded. */
 const SAME = 3
+const SAME_WHILE_BUSY = 20
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
@@ -77,7 +76,7 @@ export class Walk {
     if (css !== undefined) return root.locator(css).nth(nth)
     if (text !== undefined) return root.getByText(this.#say(text)).nth(nth)
     const called =
-      name === undefined ? {} : { name: new RegExp(`^${escaped(this.#say(name))}(?!\\p{Ll})`, 'u') }
+      name === undefined ? {} : { name: new RegExp(`^${escaped(this.#say(name))}(?![\\p{Ll}\\p{Lo}])`, 'u') }
     return root.getByRole(role ?? 'main', called).nth(nth)
   }
 
@@ -94,11 +93,11 @@ export class Walk {
         )
         const isDrawn = [...document.images].every((each) => each.complete || !each.checkVisibility())
         const { width, height } = document.body.getBoundingClientRect()
-        return isBusy || !isDrawn ? '' : `${document.body.innerText} ${width} ${height}`
+        return { isBusy: isBusy || !isDrawn, shown: `${document.body.innerText} ${width} ${height}` }
       })
-      same = now !== '' && now === last ? same + 1 : 0
-      last = now
-      return same >= SAME
+      same = now.shown === last ? same + 1 : 0
+      last = now.shown
+      return same >= (now.isBusy ? SAME_WHILE_BUSY : SAME)
     }
     await expect.poll(isSame, { intervals: [150], timeout: 30_000 }).toBe(true)
   }
@@ -110,10 +109,10 @@ export class Walk {
     const boxes = await Promise.all(region.map((place) => this.#at(place).boundingBox()))
     const known = boxes.filter((box) => box !== null)
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    const left = Math.max(0, Math.min(...known.map(({ x }) => x)) - MARGIN)
-    const top = Math.max(0, Math.min(...known.map(({ y }) => y)) - MARGIN)
-    const right = Math.min(width, Math.max(...known.map((box) => box.x + box.width)) + MARGIN)
-    const bottom = Math.min(height, top + most, Math.max(...known.map((box) => box.y + box.height)) + MARGIN)
+    const left = Math.max(0, Math.min(...known.map(({ x }) => x)))
+    const top = Math.max(0, Math.min(...known.map(({ y }) => y)))
+    const right = Math.min(width, Math.max(...known.map((box) => box.x + box.width)))
+    const bottom = Math.min(height, top + most, Math.max(...known.map((box) => box.y + box.height)))
     return {
       x: Math.floor(left),
       y: Math.floor(top),

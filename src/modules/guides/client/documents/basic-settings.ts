@@ -89,6 +89,7 @@ export const basicSettings: Guide = {
         ),
         stepsFrom(
           2,
+          msg`Under **Whole form**, enter a title and an **Address** of your own.`,
           msg`Choose the section **Parcel and money**, then **Text input** under **Field types**. The new field is selected.`,
           msg`Enter its **Label** and a **Key of the value** that no other field has, for example importNo.`,
           msg`Under **Shown while**, enter receiver.country == "TH", and tick **Required**. A field that is not shown is not required.`,
@@ -99,7 +100,7 @@ export const basicSettings: Guide = {
           msg`The new field on the order form in the designer; on the right its label, key and the condition under which it is shown.`,
         ),
         stepsFrom(
-          6,
+          7,
           msg`Choose **Preview**. In the receiver, choose Thailand and then another country: the field appears and disappears.`,
         ),
         picture(
@@ -107,8 +108,8 @@ export const basicSettings: Guide = {
           msg`The preview with a receiver in Thailand: the new field is shown and marked as required.`,
         ),
         stepsFrom(
-          7,
-          msg`Click beside the page, so that no field is selected. Under **Whole form**, enter the title and an **Address**, then choose **Publish**.`,
+          8,
+          msg`Choose **Publish**. The page opens at its address for everyone who is logged in.`,
           msg`Decide under [[DynamicRoute|Dynamic routes]] who may open the page and where it is in the menu.`,
         ),
         picture('country-field-page', msg`The published page as a customer opens it, with the new field.`),

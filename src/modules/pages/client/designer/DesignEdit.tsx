@@ -5,7 +5,6 @@ import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
-import { useCan } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DropItem } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -14,9 +13,9 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { href } from '#engine/screen/index.ts'
-import { countryField } from '#modules/guides/kit.ts'
 import { pages } from '#modules/pages/contract.ts'
 import { designScreens } from '#modules/pages/design-screens.ts'
+import { useCountryFieldGuide } from '../use-country-field-guide.ts'
 import { useKeptDesigns } from './kept-designs.ts'
 import { startTemplates } from './start-templates.ts'
 import { useDesigning, type Beginning } from './use-page-designing.ts'
@@ -89,7 +88,7 @@ function Desk({ beginning, detail }: { beginning: Beginning; detail: PageDetail 
   const designing = useDesigning(beginning)
   const saving = useSaving(id, designing, detail)
   const [isHistory, setHistory] = useState(false)
-  const mayRead = useCan(countryField.func)
+  const guide = useCountryFieldGuide()
   const publishedRev = detail?.page.publishedRev ?? 0
   const { isDirty, base } = designing
   const offline = isOnline
@@ -136,7 +135,7 @@ function Desk({ beginning, detail }: { beginning: Beginning; detail: PageDetail 
         menu={
           <>
             <DropItem onClick={() => setHistory(true)}>{t`Published versions`}</DropItem>
-            {mayRead && <DropItem onClick={() => go(countryField.href)}>{t`Help`}</DropItem>}
+            {guide && <DropItem onClick={() => go(guide)}>{t`Help`}</DropItem>}
           </>
         }
       />

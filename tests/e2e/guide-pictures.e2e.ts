@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract/language.ts'
 import { wordsIn } from '../fixtures/catalogue.ts'
-import { recipes, type Recipe } from '../fixtures/guide-pictures.ts'
+import { enteredIn, recipes, type Recipe } from '../fixtures/guide-pictures.ts'
 import { portalUrl, signIn, speak } from './portal.ts'
 import { Walk, type Walked } from './walk-recipe.ts'
 
@@ -46,7 +46,7 @@ for (const [nth, language] of spoken.entries()) {
     : recipes.filter((_, at) => at % spoken.length === nth)
   test(`pictures of the guides show what is on the screens: ${language}`, async ({ browser }) => {
     test.setTimeout(folder ? 900_000 : 150_000)
-    const words = wordsIn(language)
+    const words = new Map([...wordsIn(language), ...enteredIn(language)])
     const wrong: string[] = []
     for (const account of new Set(own.map((recipe) => recipe.account))) {
       const context = await atDesk(browser, language)

@@ -29,7 +29,7 @@ export class Walk {
   /** A word no walk has used. */
   readonly #unique = Math.random().toString(36).slice(2, 10)
 
-  /** `words`: what the product says in the language of the page, by its English. */
+  /** `words`: what the product says and what is entered in the language of the page, by its English. */
   constructor(page: Page, url: string, words: ReadonlyMap<string, string>) {
     this.#page = page
     this.#url = url
@@ -68,8 +68,8 @@ export class Walk {
     }
   }
 
-  readonly #filled = (text: string): string => text.replace('{unique}', this.#unique)
   readonly #say = (text: string): string => this.#words.get(text) ?? text
+  readonly #filled = (text: string): string => this.#say(text).replace('{unique}', this.#unique)
 
   #at({ role, name, text, css, in: within, nth = 0 }: Place): Locator {
     const root = within ? this.#at(within) : this.#page

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { MAX_PARCEL_PRESETS } from '#domain/limits.ts'
+import { MAX_MORE_FIELDS, MAX_PARCEL_PRESETS } from '#domain/limits.ts'
 import { MAX_ORDER_RULES } from '#domain/order-rule-fields.ts'
-import { type Guide, picture, points, steps, stepsFrom, text, tryIt, warning } from '#modules/guides/guide.ts'
+import { type Guide, note, picture, points, steps, stepsFrom, text, tryIt } from '#modules/guides/guide.ts'
 
 export const basicSettings: Guide = {
   intro: msg`Fifteen minutes of settings that save time with every order.`,
@@ -78,7 +78,7 @@ export const basicSettings: Guide = {
       screen: 'designTemplate',
       blocks: [
         text(
-          msg`A country asks for one more number from Monday on. You add it to a copy of our order form and publish the copy. No new version of the portal is needed, and our own form stays as it is.`,
+          msg`Suppose a country asks for one more number from Monday on. You add a field for it to a copy of our order form and publish the copy. Orders placed there are sent as from our own form and carry the number. No new version of the portal is needed, and our own form stays as it is.`,
         ),
         steps(
           msg`Open [[designTemplate|Design templates]] and choose **B2C order form**. The designer opens with all sections, limits and rules of the form, in three languages.`,
@@ -89,7 +89,7 @@ export const basicSettings: Guide = {
         ),
         stepsFrom(
           2,
-          msg`Under **Whole form**, enter a title and an **Address** of your own.`,
+          msg`Under **Whole form**, enter a title and an **Address** of your own. **What it sends** is **B2C order** already.`,
           msg`Choose the section **Parcel and money**, then **Text input** under **Field types**. The new field is selected.`,
           msg`Enter its **Label** and a **Key of the value** that no other field has, for example importNo.`,
           msg`Under **Shown while**, enter receiver.country == "TH", and tick **Required**. A field that is not shown is not required.`,
@@ -109,12 +109,19 @@ export const basicSettings: Guide = {
         ),
         stepsFrom(
           8,
-          msg`Choose **Publish**. The page opens at its address for everyone who is logged in.`,
+          msg`Choose **Publish**. The page opens at its address for everyone who is logged in; who may place orders can place them there.`,
           msg`Decide under [[DynamicRoute|Dynamic routes]] who may open the page and where it is in the menu.`,
         ),
         picture('country-field-page', msg`The published page as a customer opens it, with the new field.`),
-        warning(
-          msg`A copy shows, checks and keeps what is entered. It places no orders: those come from [[b2COrderEntry|New order]]. Which command a page may send to is decided with each version of the portal.`,
+        text(
+          msg`The page obeys the same rules as [[b2COrderEntry|New order]]: limits, prices, drafts, orders entered offline. The server checks an order from it like any other.`,
+        ),
+        points(
+          msg`What is entered in the new field is kept with the order: it is shown in the details of the order, and lists and exports have it in the column **Further fields**. A copy of the order has it too.`,
+          msg`An order carries up to ${MAX_MORE_FIELDS} fields of your own. Your rules for them are checked on the device, before the order is sent.`,
+        ),
+        note(
+          msg`Orders that are entered under [[b2COrderEntry|New order]] or imported from a spreadsheet are not asked for the new field.`,
         ),
       ],
     },

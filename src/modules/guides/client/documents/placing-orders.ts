@@ -101,12 +101,12 @@ export const placingOrders: Guide = {
       blocks: [
         steps(
           msg`Open [[shopList|Shops]] and choose **Link a shop**. You log in at the platform and consent there.`,
-          msg`Orders of the last days arrive under [[sellerOrderManage|Shop orders]] by themselves. Say once which of your SKUs a product is, under [[skuMapping|SKU mapping]].`,
-          msg`Look at the lamps in the list: a shop whose consent ends is renewed with **Reconnect**.`,
+          msg`Orders of the last days arrive under [[sellerOrderManage|Shop orders]] by themselves. Map each product of a shop to one of your SKUs once, under [[skuMapping|SKU mapping]].`,
+          msg`Check the column **Health** in the list: when the consent of a shop is about to end, renew it with **Reconnect**.`,
         ),
         picture(
           'shops',
-          msg`The list of shops, those that need something first, with platform, state and last success.`,
+          msg`The list of shops, those that need attention first, with health, platform and last error.`,
         ),
       ],
     },

@@ -70,7 +70,7 @@ export const trackingExceptions: Guide = {
         ),
         picture(
           'returns',
-          msg`Warehouse returns with their states on the left and what waits for a decision.`,
+          msg`Warehouse returns with their states above the list and the decision for each.`,
         ),
       ],
     },
@@ -80,13 +80,10 @@ export const trackingExceptions: Guide = {
       blocks: [
         steps(
           msg`Lost, damaged or late? Select the parcels in [[b2COrderManage|Manage orders]] and choose **Make a claim**. Questions about customs, pick-up or anything else begin under [[otherWorkOrders|Other work orders]].`,
-          msg`Say what happened and add the pictures on the checklist. Each type has its own time limit, which the form shows.`,
+          msg`Describe what happened and add the photos on the checklist. Each type has its own time limit, which the form shows.`,
           msg`Answers arrive in the [[workOrderAccess|Inbox of work orders]]. **Reply** there, also offline.`,
         ),
-        picture(
-          'work-order',
-          msg`A new work order with its type, what happened, and the list of what proves it.`,
-        ),
+        picture('work-order', msg`A new work order: its type, what happened, and the evidence that helps.`),
         tryIt('otherWorkOrderNew'),
       ],
     },

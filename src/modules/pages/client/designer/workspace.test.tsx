@@ -20,6 +20,7 @@ function open(isReadOnly: boolean) {
     isReady: true,
     isReadOnly,
     takeOver: async () => undefined,
+    discard: async () => undefined,
     isDirty: false,
     base: { rev: 1, saved: '' },
     setBase: () => undefined,

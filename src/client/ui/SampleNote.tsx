@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PlainButton } from './PlainButton.tsx'
 
-/** Above what was opened to try it (record 0145): that it is a sample, and a way to be rid of it. */
+/** Shown above a form or design that was opened to try it (record 0145): that it is a sample, and the button that discards it. */
 export function SampleNote({ text, onDiscard }: { text: string; onDiscard: () => void }) {
   return (
     <div className="s-strip" role="note">

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (draftId?: string) => void
 }
 
-/** Says of a form that was filled with a sample that it is one, and closes it with one press; what was typed in it comes back by undo. */
+/** Says that a form is filled with a sample, and discards it with one press. Undo restores it with what was typed. */
 export function SampleStrip({ form, draft, onOpen }: Props) {
   const { t, i18n } = useLingui()
   const store = useStore()

@@ -93,7 +93,7 @@ export function Workspace({ beginning, detail, isSample = false }: WorkspaceProp
   )
 }
 
-/** Until it is saved: that it is a sample, and a way to be rid of it. What was drawn in it comes back by undo. */
+/** Until it is saved: that it is a sample, and the button that discards it. Undo restores what was drawn. */
 function Sample({ id, designing }: { id: string; designing: Designing }) {
   const { t } = useLingui()
   const store = useStore()

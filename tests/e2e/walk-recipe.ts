@@ -83,7 +83,12 @@ export class Walk {
   /** Resolves when nothing is being loaded and what is shown stays the same. */
   async #settled(): Promise<void> {
     // Clicks may have scrolled; what is cut out is counted from the upper end of the page.
-    await this.#page.evaluate(() => scrollTo(0, 0))
+    await this.#page.evaluate(() => {
+      scrollTo(0, 0)
+      // A caret blinks.
+      if (document.activeElement instanceof HTMLElement)
+        document.activeElement.style.caretColor = 'transparent'
+    })
     let last = ''
     let same = 0
     const isSame = async () => {

@@ -180,7 +180,7 @@ const workOrderTypes = {
   },
   QUESTION: {
     kind: 'OTHER',
-    label: msg`Something else`,
+    label: msg({ message: 'Something else', context: 'question' }),
     checklist: ['OTHER'],
     amounts: 'NONE',
     parcels: { least: 0, most: MOST_LOOKED_AT },

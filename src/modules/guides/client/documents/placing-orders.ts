@@ -45,7 +45,7 @@ export const placingOrders: Guide = {
         ),
         picture(
           'order-entry',
-          msg`A filled order: sender and receiver, goods, parcel and service, with the price beside them.`,
+          msg`A filled order: sender and receiver, goods and parcel, with the price beside them.`,
         ),
         tryIt('b2COrderEntry'),
         note(

@@ -2,6 +2,7 @@ import '#client/theme/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { ZoomPhoto } from '#client/ui/ZoomPhoto.tsx'
 import { useIsPhone } from '#client/ui/phone.ts'
+import classes from './guide.module.css'
 
 interface Props {
   src: string
@@ -15,7 +16,9 @@ interface Props {
 export function PictureDialog({ onClose, ...photo }: Props) {
   return (
     <Modal opened onClose={onClose} title={photo.alt} size="80rem" padding="md" fullScreen={useIsPhone()}>
-      <ZoomPhoto {...photo} />
+      <div className={classes.large}>
+        <ZoomPhoto {...photo} />
+      </div>
     </Modal>
   )
 }

@@ -8,9 +8,9 @@ const locales = '<rootDir>/src/locales/{locale}'
 
 /** What the gateway alone says: never loaded by a browser. */
 const gateway = ['src/server/**', 'src/modules/*/server/**']
-/** Titles of screens and functions: known before any slice is loaded, those of the sign-in and the public pages before anybody is in. */
+/** Titles of screens and functions: known before any slice is loaded, those of the login before anybody is in. */
 const manifests = ['src/modules/*/module.ts', 'src/modules/*/functions.ts']
-const first = ['src/modules/session/module.ts', 'src/modules/tracking/module.ts']
+const first = ['src/modules/session/module.ts']
 /** The frame (menu, tabs, header) around the pages of a logged-in person. */
 const shell = ['src/client/layout/**']
 const tests = ['**/*.test.*']

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import babel from '@rolldown/plugin-babel'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,13 +11,8 @@ import { engineFaces } from './src/tools/faces.ts'
 import { usedEncoders } from './src/tools/lean-codes.ts'
 import { usedClasses, usedColors } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
+import { linguiMacros } from './src/tools/lingui-macros.ts'
 import { noCircles, wayNames } from './src/tools/path-chunks.ts'
-
-/** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
-const linguiMacros = defineRolldownBabelPreset({
-  preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
-  rolldown: { filter: { code: /from\s*['"]@lingui\/(?:core|react)\/macro['"]/ } },
-})
 
 /** `@media (--phone)`: a condition cannot read a variable, and scripts ask for the same widths. */
 const namedWidths = {
@@ -60,11 +55,6 @@ const pwa = () => {
 /** Modules that are loaded together, by what the person is about to do. */
 const ways = {
   login: ['modules/session/client/LoginPage.tsx'],
-  open: [
-    'modules/tracking/client/CustomerInquiry.tsx',
-    'modules/tracking/client/CustomerInfoInquiry.tsx',
-    'client/i18n/more-catalogs.ts',
-  ],
   theme: ['client/theme/ThemeProvider.tsx'],
   shell: ['client/layout/FramedShell.tsx', 'client/i18n/more-catalogs.ts'],
   menu: ['registry/more-screens.ts'],
@@ -88,7 +78,7 @@ const ways = {
   sync: ['modules/sync/client/SyncCentre.tsx'],
 }
 /** Pages that open without the shell, and what home needs on a device the person has never used. */
-const outsiders = ['login', 'open', 'theme']
+const outsiders = ['login', 'theme']
 const newcomers = [...outsiders, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
 const together = [
   // The database of a person does not wait for how the page looks.
@@ -105,7 +95,6 @@ const framed = ['theme', 'shell', 'menu', 'icons']
 const known = [...framed, 'device', 'calls', 'settings', 'send']
 const visits = {
   login: ['login'],
-  open: ['open', 'theme'],
   home: [...framed, 'home'],
   later: ['rules', 'texts', 'update', 'confirm', 'send', 'extras'],
   orders: [...known, 'table', 'orders'],
@@ -189,7 +178,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: process.env.SAMPAN_OUT ?? 'dist/client',
         target: 'es2022',
         sourcemap: false,
-        emptyOutDir: true,
+        // The public pages are there before: the worker lists them with the rest.
+        emptyOutDir: process.env.SAMPAN_OUT === undefined,
         cssMinify: true,
         // Every browser that knows light-dark() knows it.
         modulePreload: {

@@ -4,10 +4,14 @@ import {
   LANGUAGE_FACT,
   partsToInstall,
   partsToPrefetch,
+  PUBLIC_LANGUAGE_FACT,
+  useFact,
+  type DeviceFacts,
   type Part,
   type PartsAnswer,
+  type Use,
 } from '#offline/parts.ts'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, DEFAULT_PUBLIC_LANGUAGE } from '#contract/language.ts'
 import { assetsHere, forgetOldAssets, keepPart, missingOf, noteBuild } from './assets.ts'
 import { forgetOldShells, installShell } from './shell.ts'
 
@@ -16,17 +20,30 @@ const AT_ONCE = 6
 
 const isHashed = (part: Part): boolean => part.revision === null
 
-async function language(): Promise<string> {
-  const fact = await (await caches.open(FACTS_CACHE)).match(LANGUAGE_FACT)
-  return (await fact?.text()) ?? DEFAULT_LANGUAGE
+/** What pages noted. Before any did, and on devices that were installed before uses were noted, it is the portal. */
+async function deviceFacts(): Promise<DeviceFacts> {
+  const cache = await caches.open(FACTS_CACHE)
+  const textOf = async (fact: string) => (await cache.match(fact))?.text()
+  const [language, publicLanguage, portal, isPublic] = await Promise.all(
+    [LANGUAGE_FACT, PUBLIC_LANGUAGE_FACT, useFact('portal'), useFact('public')].map(textOf),
+  )
+  const uses: Use[] = isPublic ? ['public'] : []
+  return {
+    language: language ?? DEFAULT_LANGUAGE,
+    publicLanguage: publicLanguage ?? DEFAULT_PUBLIC_LANGUAGE,
+    uses: portal || !isPublic ? [...uses, 'portal'] : uses,
+  }
 }
+
+/** Language of the public pages on this device. */
+export const publicLanguage = async (): Promise<string> => (await deviceFacts()).publicLanguage
 
 /**
  * The first tier. What an interrupted try or an earlier build brought is not fetched again.
  * @throws when a part does not arrive: the browser tries the installation again later.
  */
 export async function install(build: string, parts: readonly Part[]): Promise<void> {
-  const wanted = partsToInstall(parts, await language())
+  const wanted = partsToInstall(parts, await deviceFacts())
   await noteBuild(build, parts.filter(isHashed))
   await installShell(
     build,
@@ -57,8 +74,8 @@ export async function partsHere(parts: readonly Part[], isFresh = false): Promis
 /** Fetches the next few parts of the second tier; no more at once, because a page asks for the next ones when it is idle. */
 export async function fetchNext(parts: readonly Part[], skip: readonly string[]): Promise<PartsAnswer> {
   // Texts of the language may have changed since the installation: they are looked for first as well.
-  const spoken = await language()
-  const order = [...partsToInstall(parts, spoken), ...partsToPrefetch(parts, spoken)].filter(isHashed)
+  const facts = await deviceFacts()
+  const order = [...partsToInstall(parts, facts), ...partsToPrefetch(parts, facts)].filter(isHashed)
   const left = missingOf(order, await assetsHere()).filter(({ url }) => !skip.includes(url))
   const fetched = await Promise.all(
     left.slice(0, AT_ONCE).map(async (part) => ({ url: part.url, outcome: await keepPart(part) })),

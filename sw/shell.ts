@@ -36,6 +36,30 @@ export async function fromShell(build: string, pathname: string, request: Reques
   return (await (await open(build)).match(pathname)) ?? fetch(request)
 }
 
+/**
+ * The document of a public page: in the person's language, else from the network, else in whatever language is here; the page then
+ * says it in the language that was chosen.
+ * @param files addresses of the document in every language
+ */
+export async function openDocument(
+  build: string,
+  { files, wanted }: { files: readonly string[]; wanted: string | undefined },
+  request: Request,
+): Promise<Response> {
+  const cache = await open(build)
+  const kept = wanted && (await cache.match(wanted))
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    for (const file of files) {
+      const other = await cache.match(file)
+      if (other) return other
+    }
+    throw error
+  }
+}
+
 export async function forgetOldShells(build: string): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + build)
   await Promise.all(old.map((name) => caches.delete(name)))

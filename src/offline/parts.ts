@@ -16,20 +16,48 @@ export interface Part {
   tier: 'core' | 'install' | 'warm'
   /** Texts of one language; the others of this tier can wait. */
   language?: string
+  /** Of the public pages, which are documents of their own (record 0144). */
+  isPublic?: true
   /** "sha256-…" of the content: what arrives broken or from a captive portal is not kept. */
   integrity?: string
 }
 
-/** Which parts the worker brings before it is installed: everything that is not fetched afterwards, texts in one language only. */
-export const partsToInstall = (parts: readonly Part[], language: string): Part[] =>
-  parts.filter((part) => part.tier !== 'warm' && (!part.language || part.language === language))
+/** What a device is used for: the portal, the public pages, or both. */
+export type Use = 'portal' | 'public'
+
+/** What pages have noted about this device and its person. */
+export interface DeviceFacts {
+  /** Language of the portal. */
+  readonly language: string
+  /** Language of the public pages. */
+  readonly publicLanguage: string
+  /** At least one. */
+  readonly uses: readonly Use[]
+}
+
+const isForeign = ({ language, isPublic }: Part, facts: DeviceFacts): boolean =>
+  language !== undefined && language !== (isPublic ? facts.publicLanguage : facts.language)
+
+/** The page itself of a public page: small, so that it is always there. */
+const isDocument = ({ revision, isPublic }: Part): boolean => isPublic === true && revision !== null
+
+function isWanted(part: Part, { uses }: DeviceFacts): boolean {
+  if (isDocument(part)) return true
+  return part.isPublic ? uses.includes('public') : uses.includes('portal') && part.tier !== 'warm'
+}
+
+/**
+ * Which parts the worker brings before it is installed: what the uses of the device need and is not fetched afterwards, texts in one
+ * language only. Who only looks at a public page does not bring the portal.
+ */
+export const partsToInstall = (parts: readonly Part[], facts: DeviceFacts): Part[] =>
+  parts.filter((part) => isWanted(part, facts) && !isForeign(part, facts))
 
 /** The rest in the order in which it is fetched: what speaks the person's language first. */
-export function partsToPrefetch(parts: readonly Part[], language: string): Part[] {
-  const first = new Set(partsToInstall(parts, language))
-  const isForeign = (part: Part) => part.language !== undefined && part.language !== language
+export function partsToPrefetch(parts: readonly Part[], facts: DeviceFacts): Part[] {
+  const first = new Set(partsToInstall(parts, facts))
   const rest = parts.filter((part) => !first.has(part))
-  return [...rest.filter((part) => !isForeign(part)), ...rest.filter(isForeign)]
+  return [...rest.filter((part) => !isForeign(part, facts)), ...rest.filter((part) => isForeign(part, facts))]
 }
 
 /**
@@ -51,6 +79,20 @@ export interface PartsAnswer {
   fetched?: readonly { url: string; outcome: Fetched }[]
 }
 
-/** Where a page leaves the language for the next installation: the worker cannot read local storage. */
+/** Asks the worker to bring what is to be installed now: what the device is used for, or its language, has changed. */
+export const INSTALL_NOW = 'INSTALL_NOW'
+
+/** Where a page notes what the next installation depends on: the worker cannot read local storage. */
 export const FACTS_CACHE = 'facts'
 export const LANGUAGE_FACT = '/language'
+export const PUBLIC_LANGUAGE_FACT = '/public-language'
+export const useFact = (use: Use): string => `/use-${use}`
+
+/** Where the documents of the public pages are: `open/<name>.<language>.html` is the page at `/<name>`. */
+const DOCUMENT = /^open\/([\w-]+)\.([a-z]+)\.html$/
+
+/** Name and language of a public page's document; undefined for any other file. */
+export function documentOf(url: string): { name: string; language: string } | undefined {
+  const [, name = '', language = ''] = DOCUMENT.exec(url) ?? []
+  return name ? { name, language } : undefined
+}

@@ -37,12 +37,7 @@ export const modules: readonly ModuleEntry[] = [
   { name: 'areas', texts: ['areas', 'domain', 'import'] },
   { name: 'complaints', texts: ['complaints', 'domain', 'engine'], laterTexts: ['camera'] },
   { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
-  {
-    name: 'tracking',
-    isPublic: true,
-    texts: ['tracking', 'domain'],
-    laterTexts: ['camera', 'first-steps'],
-  },
+  { name: 'tracking', texts: ['tracking', 'domain'], laterTexts: ['camera', 'first-steps'] },
   { name: 'labels', texts: ['labels', 'domain', 'engine'] },
   // Its pages show tables of other slices and send their commands; a form of another slice comes with its texts.
   {

@@ -11,6 +11,7 @@ import { screens as returns } from '#modules/returns/module.ts'
 import { screens as areas } from '#modules/areas/module.ts'
 import { screens as complaints } from '#modules/complaints/module.ts'
 import { screens as unusual } from '#modules/unusual/module.ts'
+import { screens as tracking } from '#modules/tracking/module.ts'
 import { screens as labels } from '#modules/labels/module.ts'
 import { screens as pages } from '#modules/pages/module.ts'
 import { screens as home } from '#modules/home/module.ts'
@@ -53,6 +54,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   areas,
   complaints,
   unusual,
+  tracking,
   labels,
   pages,
   home,

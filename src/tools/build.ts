@@ -100,6 +100,7 @@ export async function build({
   const env = { ...process.env, SAMPAN_BUILD: id, SAMPAN_OUT: out, NODE_ENV: 'production' }
   if (!existsSync(path.join(out, 'index.html'))) {
     mkdirSync(path.join(dist, 'builds'), { recursive: true })
+    await must(bin('vite'), ['build', '--config', 'vite.public.config.ts', '--logLevel', 'warn'], { env })
     await must(bin('vite'), ['build', '--logLevel', 'warn'], { env })
     await buildKillSwitch(out)
     const version = { version: id, time: new Date().toISOString(), log: note.log }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { build } from './build.ts'
+import { publicPagesInDev } from './public-documents.ts'
 import { main, root } from './run.ts'
 
 main(async () => {
@@ -18,7 +19,11 @@ main(async () => {
       (prefix) => [prefix, `http://127.0.0.1:${gateway}`],
     ),
   )
-  const vite = await createServer({ root, server: { port: Number(gateway) + 1, proxy: toGateway } })
+  const vite = await createServer({
+    root,
+    plugins: [publicPagesInDev],
+    server: { port: Number(gateway) + 1, proxy: toGateway },
+  })
   await vite.listen()
   vite.printUrls()
   await new Promise((resolve) => server.once('exit', resolve))

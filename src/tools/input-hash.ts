@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.public.config.ts',
   'lingui.config.ts',
   'package.json',
   'package-lock.json',

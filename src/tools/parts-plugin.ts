@@ -166,6 +166,13 @@ function choose(
   return chosen
 }
 
+/** Files of the public pages, which are built apart (vite.public.config.ts): documents by language, scripts, texts by language. */
+function publicFacts(url: string): { isPublic: true; language?: string } | undefined {
+  if (!/^(?:assets\/)?open\//.test(url)) return undefined
+  const [, language] = /(?:\.|\/texts-)([a-z]+)(?:\.html|-[^/]+\.js)$/.exec(url) ?? []
+  return { isPublic: true, ...(language ? { language } : {}) }
+}
+
 /** The plugin that looks at the build, and what turns the worker's list of files into its list of parts. */
 export function partsOf(options: PartsOptions) {
   let sorted: Sorted | undefined
@@ -195,7 +202,17 @@ export function partsOf(options: PartsOptions) {
     const { languages, required } = sorted
     const sizes = new Map(entries.map(({ url }) => [url, weigh(path.join(folder, url))]))
     const isHashed = (url: string) => url.startsWith('assets/')
-    const unhashed = entries.reduce((sum, { url }) => sum + (isHashed(url) ? 0 : (sizes.get(url) ?? 0)), 0)
+    // Of the documents of public pages a device brings one language; the heaviest of them has to fit.
+    const documents = new Map<string, number>()
+    let unhashed = 0
+    for (const { url } of entries) {
+      if (isHashed(url)) continue
+      const size = sizes.get(url) ?? 0
+      const language = publicFacts(url)?.language
+      if (language) documents.set(language, (documents.get(language) ?? 0) + size)
+      else unhashed += size
+    }
+    unhashed += Math.max(0, ...documents.values())
     const chosen = choose(sorted, sizes, unhashed, options.limit)
     // What the core loads later and did not fit comes first of the rest.
     const soon = new Set(sorted.later.flatMap((names) => [...names]))
@@ -203,7 +220,8 @@ export function partsOf(options: PartsOptions) {
     const rank = (url: string) => (soon.has(url) ? (sizes.get(url) ?? 0) : Number.MAX_SAFE_INTEGER)
     const inOrder = entries.toSorted((a, b) => rank(a.url) - rank(b.url))
     const manifest = inOrder.map(({ url, revision, size }) => {
-      if (!isHashed(url)) return { url, revision, size, tier: 'core' }
+      const ofPublic = publicFacts(url)
+      if (!isHashed(url)) return { url, revision, size, tier: 'core', ...ofPublic }
       const language = languages.get(url)
       const hash = createHash('sha256')
         .update(readFileSync(path.join(folder, url)))
@@ -214,6 +232,7 @@ export function partsOf(options: PartsOptions) {
         size,
         tier: required.has(url) ? 'core' : chosen.has(url) ? 'install' : 'warm',
         ...(language ? { language } : {}),
+        ...ofPublic,
         integrity: `sha256-${hash}`,
       }
     })

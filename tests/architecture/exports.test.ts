@@ -26,7 +26,10 @@ const codeOf = (file: string) => read(file).replaceAll(/^\s*\/\/.*$/gm, '')
 /** Files that contain the text of other files. */
 const isTemplate = (file: string) => file.includes('.test.') || file === 'src/tools/registry-files.ts'
 const texts = new Map(
-  [...sourceFiles, 'vite.config.ts', 'lingui.config.ts'].map((file) => [file, codeOf(file)]),
+  [...sourceFiles, 'vite.config.ts', 'vite.public.config.ts', 'lingui.config.ts'].map((file) => [
+    file,
+    codeOf(file),
+  ]),
 )
 
 /** Each name of a list with the one it has outside it: `a`, `type b`, `c as d`. */

@@ -17,7 +17,16 @@ const places: readonly Place[] = [
   {
     name: 'tools',
     pattern: /^src\/tools\//,
-    may: ['contract', 'engine/schema', 'engine/logic', 'engine/label', 'registry', 'composition root'],
+    may: [
+      'contract',
+      'engine/schema',
+      'engine/logic',
+      'engine/label',
+      'registry',
+      'composition root',
+      'slice: public page',
+      'slice: public texts',
+    ],
   },
   { name: 'worker', pattern: /^sw\//, may: ['contract', 'offline'] },
   { name: 'contract', pattern: /^src\/contract\//, may: [] },
@@ -90,10 +99,31 @@ const places: readonly Place[] = [
     pattern: /^src\/modules\/[^/]+\/(?:contract|functions|kit|form-kit|module)\.ts$/,
     may: ['contract', 'domain', 'engine face', 'session contract', 'slice: declarations', 'slice: client'],
   },
+  // Pages for anybody, built apart from the portal and without its libraries (record 0144; public-pages.test.ts).
+  {
+    name: 'slice: public texts',
+    pattern: /^src\/modules\/[^/]+\/public\/texts\//,
+    may: ['contract', 'domain'],
+  },
+  {
+    name: 'slice: public page',
+    pattern: /^src\/modules\/[^/]+\/public\//,
+    may: [
+      'contract',
+      'domain',
+      'client',
+      'offline',
+      'session contract',
+      slicePublic,
+      'slice: declarations',
+      'slice: public texts',
+    ],
+  },
   {
     name: 'slice: client',
     pattern: /^src\/modules\/[^/]+\/client\//,
     may: [
+      'slice: public page',
       'contract',
       'domain',
       'engine face',
@@ -109,6 +139,7 @@ const places: readonly Place[] = [
     name: 'slice: server',
     pattern: /^src\/modules\/[^/]+\/server\//,
     may: [
+      'slice: public texts',
       'contract',
       'domain',
       'engine face',
@@ -147,7 +178,7 @@ const places: readonly Place[] = [
       'server',
     ],
   },
-  { name: 'composition root', pattern: /^src\/main\.(?:client|server)\.tsx?$/, may: ['*'] },
+  { name: 'composition root', pattern: /^src\/main\.(?:client|server|public)\.tsx?$/, may: ['*'] },
   { name: 'settings', pattern: /^[^/]+\.ts$/, may: [] },
 ]
 

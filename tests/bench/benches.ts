@@ -14,6 +14,7 @@ import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
 import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
+import { publicPageBench } from './public-page.ts'
 import { scans } from './scans.ts'
 import { serials } from './serials.ts'
 import { shopsBench } from './shops.ts'
@@ -32,6 +33,7 @@ export const benches: readonly Bench[] = [
   labelDesigner,
   designerStart,
   vitals,
+  publicPageBench,
   lighthouse,
   offlineStart,
   outbox,

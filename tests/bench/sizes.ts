@@ -13,7 +13,7 @@ import { root } from '../../src/tools/run.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { partsIn } from '../fixtures/parts.ts'
-import { partsToInstall, partsToPrefetch, type Part } from '#offline/parts.ts'
+import { partsToInstall, partsToPrefetch, type DeviceFacts, type Part } from '#offline/parts.ts'
 import { round, type Bench, type Figure } from './measure.ts'
 import { shownAfter, signIn } from './person.ts'
 
@@ -25,6 +25,8 @@ const CORE_TARGET = 640
 /** Requests of the first page after logging in: the page itself, its files and its calls. */
 const REQUESTS_TARGET = 25
 const PREFETCH_TARGET = 4000
+/** KB of scripts of the page for receivers of parcels, and KB that its worker brings (record 0144). */
+const PUBLIC_TARGET = 60
 /** KB of one file as stored on the device. */
 const FILE_TARGET = 1000
 /** The app's own language by default; the texts of each weigh about the same. */
@@ -42,6 +44,8 @@ interface Route {
   marker: string
 }
 
+/** A label leads to it, on a phone that never saw the portal. */
+const publicPage: Route = { name: 'public tracking', path: '/customerInquiry', marker: '#look' }
 const login: Route = { name: 'login', path: '/login', marker: 'form button[type=submit]' }
 const home: Route = { name: 'home', path: '/', marker: 'main h2' }
 const laterRoutes: readonly Route[] = [
@@ -96,8 +100,10 @@ function installed(build: string): Figure[] {
   const parts = partsIn(readFileSync(path.join(build, 'sw.js'), 'utf8'))
   const weight = (list: readonly Part[]) =>
     round(list.reduce((sum, { url }) => sum + gzipped(build, url), 0) / 1000)
-  const first = partsToInstall(parts, LANGUAGE)
-  const rest = partsToPrefetch(parts, LANGUAGE)
+  const facts: DeviceFacts = { language: LANGUAGE, publicLanguage: LANGUAGE, uses: ['portal'] }
+  const first = partsToInstall(parts, facts)
+  const rest = partsToPrefetch(parts, facts)
+  const ofVisitor = partsToInstall(parts, { ...facts, uses: ['public'] })
   const core = first.filter(({ tier }) => tier === 'core')
   const largest = Math.max(...parts.map(({ url }) => statSync(path.join(build, url)).size))
   return [
@@ -119,6 +125,12 @@ function installed(build: string): Figure[] {
       target: PREFETCH_TARGET,
       note: `${rest.length} files`,
     },
+    {
+      name: 'installed for a visitor of a public page KB',
+      value: weight(ofVisitor),
+      target: PUBLIC_TARGET,
+      note: `${ofVisitor.length} files, one language`,
+    },
     { name: 'largest file KB, not compressed', value: round(largest / 1000), target: FILE_TARGET },
   ]
 }
@@ -138,11 +150,13 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   }, LANGUAGE)
   // Nothing is kept from one page to the next, so that each is a first visit.
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
+  const atPublic = await filesOf(page, url, publicPage)
   const atLogin = await filesOf(page, url, login)
   await signIn(page, url)
   const asked = await requestsOf(page, url, home)
   const atHome = scriptsAndStyles(asked)
   const figures: Figure[] = [
+    { name: 'public tracking JavaScript KB', value: weigh(atPublic, '.js'), target: PUBLIC_TARGET },
     { name: 'login JavaScript KB', value: weigh(atLogin, '.js'), target: 150 },
     { name: 'home JavaScript KB', value: weigh(atHome, '.js'), target: 215 },
     { name: 'home CSS KB', value: weigh(atHome, '.css'), target: CSS_TARGET },

@@ -92,7 +92,7 @@ const signedIn: readonly Visit[] = [
 ]
 
 /** The library as one script, and the last value of each figure where the bench finds it. */
-function observer(): string {
+export function observer(): string {
   const library = readFileSync(path.join(root, 'node_modules/web-vitals/dist/web-vitals.iife.js'), 'utf8')
   return `${library};window.vitals={lcp:0,inp:0,cls:0};
     for (const name of ['LCP','INP','CLS'])

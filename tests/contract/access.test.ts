@@ -52,6 +52,11 @@ const publicCalls: Record<string, string> = {
   'session.logout': 'a half-open session may be given up',
   'tracking.qyOrderInfo': 'masked, limited per address (T23)',
   'tracking.qyUserInfo': 'masked, proves itself with a second detail, limited per address and number (T23)',
+  'tracking.openProof': 'one picture, for a second detail, limited with qyUserInfo (record 0144)',
+  'tracking.openCouriers': 'couriers of a country, the same for everybody',
+  'tracking.openPushKey': 'a public key, the same for everybody',
+  'tracking.watchParcel': 'for a parcel by its number, limited per address (record 0144)',
+  'tracking.unwatchParcel': 'proves itself with the secret address of the browser',
 }
 
 test('every call without a full session behind it is named with a reason', () => {

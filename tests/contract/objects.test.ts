@@ -298,6 +298,8 @@ const shared: Record<string, string> = {
   'tasks.exportCodManagement dataId': 'tables are everybody’s',
   'tracking.tracking waybillNos[]': 'parcels are public by their number, see below',
   'tracking.qyOrderInfo waybillNos[]': 'parcels are public by their number, see below',
+  'tracking.watchParcel waybillNo': 'parcels are public by their number',
+  'tracking.unwatchParcel waybillNo': 'parcels are public by their number; what ends is the address’s own',
 }
 /** A list of names is one place. */
 const placeOf = (text: string) => text.replace(/\[\]$/, '')

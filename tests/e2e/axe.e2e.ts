@@ -1,5 +1,7 @@
 /** Every screen that is built, in each language, on a desk and on a phone: nothing axe objects to. */
 import { expect, test, type Page } from '@playwright/test'
+import { publicLanguageCodes } from '../../src/contract/language.ts'
+import { atDesk, waybillsOf } from './office.ts'
 import { faultsIn, goTo, routes } from './page-facts.ts'
 import { portalUrl, signIn, speak } from './portal.ts'
 
@@ -49,5 +51,44 @@ for (const [way, { language, name, width, height }] of ways.entries()) {
     await signIn(page, { account: 'demo-admin' })
     const own = await faultsOf(page, closed, (address) => goTo(page, address))
     expect({ ...strange, ...own }).toEqual({})
+  })
+}
+
+/** Two parcels of the demo: cards with steps, advice, couriers and a photo. Few, as a hundred numbers an hour are free (record 0042). */
+async function parcelsOfDemo(): Promise<string[]> {
+  const desk = await atDesk()
+  const stages = ['SIGNED', 'ABNORMAL']
+  return (await Promise.all(stages.map((status) => waybillsOf(desk, status)))).flatMap((list) =>
+    list.slice(0, 1),
+  )
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`public pages in every language, ${scheme}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const numbers = await parcelsOfDemo()
+    expect(numbers).toHaveLength(2)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const faults: Record<string, string[]> = {}
+    for (const [at, language] of publicLanguageCodes.entries()) {
+      const place = places[at % 2] ?? places[0]
+      await page.setViewportSize(place)
+      const track = `/customerInquiry?lang=${language}&n=${numbers.join(',')},SP0000000000018`
+      await page.goto(portalUrl() + track)
+      await expect(page.locator('li[data-group]:not([aria-busy])')).toHaveCount(3)
+      // Everything that can be opened is.
+      const closed = page.locator('li button[aria-expanded="false"]')
+      while ((await closed.count()) > 0) await closed.first().click()
+      await page.locator('li[data-group="done"] button:not(.plain)').first().click()
+      const found = await faultsIn(page, 'body')
+      if (found.length) faults[track] = found
+      const inquiry = `/customerInfoInquiry?lang=${language}`
+      await page.goto(portalUrl() + inquiry)
+      await page.locator('button[type="submit"]').click()
+      await expect(page.locator('#number')).toBeFocused()
+      const there = await faultsIn(page, 'body')
+      if (there.length) faults[inquiry] = there
+    }
+    expect(faults).toEqual({})
   })
 }

@@ -54,6 +54,13 @@ export async function placeAtDesk(desk: WireClient, ecommerceOrderNo: string): P
   return data as Placed
 }
 
+/** Waybill numbers of the customer's parcels in a status, the latest first. */
+export async function waybillsOf(desk: WireClient, status: string): Promise<string[]> {
+  const { data, desc } = await desk.call(calls.queryOrderList, { page: 1, pageSize: 10, status })
+  if (!data) throw new Error(`no list: ${desc}`)
+  return (data as { list: Placed[] }).list.map(({ waybillNo }) => waybillNo)
+}
+
 /** Orders the gateway has under an e-commerce order number. */
 export async function ordersOf(desk: WireClient, shopNumber: string): Promise<Placed[]> {
   const parameter = { page: 1, pageSize: 20, orderNumber: [shopNumber] }

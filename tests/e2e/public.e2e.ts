@@ -14,17 +14,17 @@ test('a courier asks whose parcel it is, on a phone; nothing of it is stored, an
   const page = await context.newPage()
   await speak(page, 'en')
   await page.goto(`${portalUrl()}/customerInfoInquiry`)
-  await page.getByRole('button', { name: 'Ask' }).click()
-  await expect(page.getByText('Please enter the number')).toBeVisible()
-  await expect(page.getByLabel('Waybill number')).toBeFocused()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Enter the number.')).toBeVisible()
+  await expect(page.getByLabel('Parcel number')).toBeFocused()
 
-  await page.getByLabel('Waybill number').fill(waybillNo.toLowerCase())
+  await page.getByLabel('Parcel number').fill(waybillNo.toLowerCase())
   await page.getByLabel(/Last four digits/).fill('0000')
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Nothing was found for these two details.')).toBeVisible()
 
   await page.getByLabel(/Last four digits/).fill('091 234 5678')
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('深圳荷***')).toBeVisible()
   await expect(page.getByRole('link', { name: /755/ })).toHaveAttribute('href', /^tel:\+86/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
@@ -33,10 +33,107 @@ test('a courier asks whose parcel it is, on a phone; nothing of it is stored, an
 
   await workerReady(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(/Try again when you're back online/)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Waybill number')).toHaveValue(waybillNo.toLowerCase())
+  await expect(page.getByLabel('Parcel number')).toHaveValue(waybillNo.toLowerCase())
+  await context.close()
+})
+
+/** Texts of the page in each language, as a person meets them. */
+const titles = {
+  'vi-VN': ['vi', 'Kiện hàng của tôi ở đâu?', 'Đăng nhập'],
+  'th-TH': ['th', 'พัสดุของฉันอยู่ที่ไหน?', 'เข้าสู่ระบบ'],
+  'km-KH': ['km', 'កញ្ចប់របស់ខ្ញុំនៅឯណា?', 'ចូលគណនី'],
+  'hi-IN': ['hi', 'मेरा पार्सल कहाँ है?', 'लॉग इन करें'],
+  'fil-PH': ['fil', 'Nasaan ang parsela ko?', 'Mag-log in'],
+  'id-ID': ['id', 'Di mana paket saya?', 'Masuk'],
+} as const
+
+test('a receiver reads the page in the language of the phone, before any script runs, and chooses another', async ({
+  browser,
+}) => {
+  for (const [locale, [tag, title, logIn]] of Object.entries(titles)) {
+    const still = await browser.newContext({ ...phone, locale, javaScriptEnabled: false })
+    const first = await still.newPage()
+    await first.goto(`${portalUrl()}/customerInquiry`)
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(first.locator('html')).toHaveAttribute('lang', tag)
+    await expect(first.getByRole('link', { name: logIn })).toHaveAttribute('href', '/login')
+    await still.close()
+  }
+  const context = await browser.newContext({ ...phone, locale: 'vi-VN' })
+  const page = await context.newPage()
+  await page.goto(`${portalUrl()}/customerInquiry`)
+  await page.getByRole('combobox').selectOption({ label: 'ไทย' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['th-TH'][1])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['th-TH'][1])
+  await page.goto(`${portalUrl()}/customerInfoInquiry?lang=hi`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('यह पार्सल किसका है?')
+  await context.close()
+})
+
+test('no page is wider than a phone of 320 px, in any language', async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  const wide: string[] = []
+  for (const language of ['en', 'zh', 'ml', 'vi', 'id', 'th', 'fil', 'km', 'hi'])
+    for (const address of ['/customerInquiry?n=SP0000000000018', '/customerInfoInquiry']) {
+      const url = new URL(address, portalUrl())
+      url.searchParams.set('lang', language)
+      await page.goto(url.href)
+      await expect(page.locator('html')).toHaveAttribute('data-language', language)
+      if (address.includes('?n')) await expect(page.locator('li[data-group="unknown"]')).toHaveCount(1)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(url.search)
+    }
+  expect(wide).toEqual([])
+  await context.close()
+})
+
+test('the portal leads to the public page as a document of its own, and a person who is logged in finds the way back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/customerInquiry?n=SP0000000000018')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is my parcel?' })).toBeVisible()
+  await expect(page.locator('li[data-group="unknown"]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Go to the portal' }).click()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).toHaveURL(`${portalUrl()}/`)
+})
+
+test('a device that was used for a public page alone keeps that page alone, and the portal once it is opened', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phone, locale: 'vi-VN' })
+  const page = await context.newPage()
+  await page.goto(`${portalUrl()}/customerInquiry`)
+  await workerReady(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name === 'assets' || name.startsWith('shell-'))
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+  const first = await kept()
+  expect(first).toEqual(
+    expect.arrayContaining([
+      '/open/customerInquiry.vi.html',
+      '/open/customerInfoInquiry.vi.html',
+      expect.stringMatching(/^\/assets\/open\/texts-vi-/),
+    ]),
+  )
+  expect(first.filter((file) => !/^\/(?:open|assets\/open)\//.test(file))).toEqual([])
+  await page.goto(`${portalUrl()}/login`)
+  await expect.poll(kept, { timeout: 60_000 }).toContain('/index.html')
+  await context.setOffline(true)
+  await page.goto(`${portalUrl()}/customerInquiry`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['vi-VN'][1])
   await context.close()
 })
 

@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { Point } from '#client/session/sign-in.ts'
-import { addPoint, CLICKS, HEIGHT, moveBy, toImage, WIDTH, withoutPoint } from './captcha-points.ts'
+import {
+  addPoint,
+  CLICKS,
+  HEIGHT,
+  moveBy,
+  toImage,
+  WIDTH,
+  withoutPoint,
+  type Point,
+} from '#domain/captcha-points.ts'
 import classes from './captcha.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/call.ts'
 import { ask } from '#client/calls/ask.ts'
-import type { Point } from '#client/session/sign-in.ts'
+import { HEIGHT, WIDTH, type Point } from '#domain/captcha-points.ts'
 import { session as calls } from '#modules/session/contract.ts'
-import { HEIGHT, WIDTH } from './captcha-points.ts'
 
 type CaptchaImage = Output<typeof calls.getImgCode>
 

@@ -1,7 +1,8 @@
 /** Registers the worker and looks for new versions: at start, when the page becomes visible, hourly, after reconnecting. */
 import { Workbox } from 'workbox-window'
 import { storedLanguage } from '#client/i18n/language.ts'
-import { FACTS_CACHE, LANGUAGE_FACT } from '#offline/parts.ts'
+import { LANGUAGE_FACT } from '#offline/parts.ts'
+import { installNow, noteUse } from './device-facts.ts'
 import { checkForUpdate, markStale, setUpdateTools, type UpdateWorker } from './update.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,19 +28,16 @@ export async function registerWorker(build: string, url = '/sw.js'): Promise<voi
   check()
 }
 
-/** The worker installs the texts of one language: it cannot read local storage. */
-async function noteLanguage(): Promise<void> {
-  await (await caches.open(FACTS_CACHE)).put(LANGUAGE_FACT, new Response(storedLanguage()))
-}
-
 async function registerAt(url: string) {
-  // A full disk: the default language is installed.
-  await noteLanguage().catch(() => undefined)
+  // A full disk: the portal is installed in the default language.
+  const isChanged = await noteUse('portal', LANGUAGE_FACT, storedLanguage()).catch(() => false)
   const workbox = new Workbox(url)
   workbox.addEventListener('waiting', () => void checkForUpdate())
   try {
     const registration = await workbox.register({ immediate: true })
     if (!registration) return
+    // A worker that a public page brought has nothing of the portal yet.
+    if (isChanged) installNow(registration)
     setUpdateTools({ worker: workerOf(registration) })
   } catch (error) {
     console.warn(`The service worker could not be registered. ${String(error)}`)

@@ -1,5 +1,5 @@
 /** From a declaration to a component. One loader per screen, remembered, so that React sees the same function. */
-import { createElement, type ComponentType } from 'react'
+import { createElement, useEffect, type ComponentType } from 'react'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { rendererOf } from './renderers.ts'
 
@@ -7,6 +7,12 @@ export type ScreenComponent = ComponentType<{ params: Record<string, string> }>
 type Loader = () => Promise<ScreenComponent>
 
 const loaders = new WeakMap<ScreenDecl, Loader>()
+
+/** Leaves the portal for the document that the server has at this address. */
+function LeaveForDocument(): null {
+  useEffect(() => location.replace(location.href), [])
+  return null
+}
 
 /** How to load the component of a screen; undefined for `pending` ones, which have none. */
 export function loaderOf(screen: ScreenDecl): Loader | undefined {
@@ -40,5 +46,7 @@ function makeLoader(screen: ScreenDecl): Loader | undefined {
       return async () => (await import('#client/layout/ModulePage.tsx')).ModulePage
     case 'redirect':
       return undefined
+    case 'document':
+      return async () => LeaveForDocument
   }
 }

@@ -13,6 +13,8 @@ export const localKeys = {
   verify: 'Verify',
   userArr: 'userArr',
   userLoginCode: 'userLoginCode',
+  /** Ours: language of the public pages, which have more of them. */
+  publicLanguage: 'publicLanguage',
   /** Ours: theme colour and colour scheme of this device, open tabs, the last /config.json. */
   theme: 'theme',
   scheme: 'colorScheme',

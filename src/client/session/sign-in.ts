@@ -2,6 +2,7 @@
 import { code } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { Output } from '#contract/call.ts'
+import { imgCodeOf, type Point } from '#domain/captcha-points.ts'
 import { session as calls } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
 import { send } from '#client/calls/transport.ts'
@@ -10,11 +11,6 @@ import { secretOf } from './secret.ts'
 import { loadUser } from './user-info.ts'
 
 type LoginResult = Output<typeof calls.login>
-
-export interface Point {
-  x: number
-  y: number
-}
 
 interface LoginForm {
   loginCode: string
@@ -52,9 +48,6 @@ export type SignInOutcome =
   /** The account asks for the administrator code; it was just sent to `sentTo`. */
   | { kind: 'vcode'; sentTo: string; halfOpen: HalfOpen }
   | { kind: 'refused'; desc: string }
-
-export const imgCodeOf = (clicks: readonly Point[]): string =>
-  clicks.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(';')
 
 /** @throws OfflineError, BadResponse when nothing sensible came back. */
 export async function signIn({

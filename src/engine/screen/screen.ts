@@ -66,6 +66,8 @@ export type ScreenDecl = ScreenBase &
     | { readonly kind: 'group' }
     /** The guard leads on to another page: nothing is drawn. */
     | { readonly kind: 'redirect' }
+    /** A page of its own, without this router: it is built and served as a document (record 0144), and the portal is left for it. */
+    | { readonly kind: 'document' }
   )
 
 export type Screens = Readonly<Record<string, ScreenDecl>>

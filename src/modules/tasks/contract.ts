@@ -6,6 +6,7 @@ import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { none, type Effect, type RowChange } from '#contract/effect.ts'
 import { keptTasks, taskRow, taskStates } from '#contract/import-task.ts'
 import { listOf, paging } from '#contract/paging.ts'
+import { pushAddress, pushEndpoint } from '#contract/push.ts'
 import { integer, list, nothing, nullable, object, oneOf, optional, text, unknown } from '#contract/schema.ts'
 
 /** Most rows that are chosen, or taken out, one by one: as many as the largest page of a list. */
@@ -226,13 +227,7 @@ export const tasks = defineCalls('tasks', {
     accepted: none('Whether this browser receives messages is known to the browser alone.'),
     path: '/task/pushSave.do',
     access: 'session',
-    input: object({
-      endpoint: text(1000),
-      /** Key of the browser, base64url of 65 bytes. */
-      p256dh: text(87, { pattern: '^[A-Za-z0-9_-]{87}$' }),
-      /** Secret of the browser, base64url of 16 bytes. */
-      auth: text(22, { pattern: '^[A-Za-z0-9_-]{22}$' }),
-    }),
+    input: object(pushAddress),
     output: nothing(),
     errors: [20100],
     source: 'record 0028',
@@ -243,7 +238,7 @@ export const tasks = defineCalls('tasks', {
     accepted: none('Whether this browser receives messages is known to the browser alone.'),
     path: '/task/pushRemove.do',
     access: 'session',
-    input: object({ endpoint: text(1000) }),
+    input: object({ endpoint: pushEndpoint() }),
     output: nothing(),
     source: 'record 0028',
   },

@@ -1,8 +1,11 @@
 /** Parcel tracking, signed in and public (spec 001 §5, §7). A call answers ten numbers; the client slices longer pastes. */
 import { defineCalls } from '#contract/call.ts'
 import { none } from '#contract/effect.ts'
+import { publicLanguageCodes } from '#contract/language.ts'
 import { listOf, paging } from '#contract/paging.ts'
-import { instant, integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
+import { pushAddress, pushEndpoint } from '#contract/push.ts'
+import { instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { failureReasonCodes } from '#domain/failure-reasons.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { openGroups } from './parcel-groups.ts'
 
@@ -20,6 +23,8 @@ const scan = object({
   place: text(100),
   /** Plain words in the language of the request. */
   desc: text(250),
+  /** Why a delivery failed or the parcel came back, where the courier said. */
+  reason: optional(oneOf(failureReasonCodes)),
 })
 const parcel = object({
   waybillNo: text(40),
@@ -80,6 +85,12 @@ const proofs = object({
   ),
 })
 const ofParcels = object({ waybillNos: list(text(40), PROOF_MAX, 1) })
+
+/** The number of a parcel, and the last four digits of its receiver's phone. */
+const secondDetail = {
+  number: text(40, { minLength: 1 }),
+  tail: text(4, { pattern: '^\\d{4}$', description: 'last four digits of the phone' }),
+}
 
 const count = () => integer({ maximum: 2_000_000_000 })
 
@@ -143,8 +154,7 @@ export const tracking = defineCalls('tracking', {
     access: 'public',
     input: object({
       subject: oneOf(['waybill', 'customer']),
-      number: text(40, { minLength: 1 }),
-      tail: text(4, { pattern: '^\\d{4}$', description: 'last four digits of the phone' }),
+      ...secondDetail,
     }),
     output: object({
       /** '0': unknown number, wrong digits, anything else. All other fields are "" then. */
@@ -158,6 +168,75 @@ export const tracking = defineCalls('tracking', {
     }),
     errors: [42900],
     source: 'spec 000 §2, §7; record 0014',
+  },
+  /**
+   * One picture of the parcel where it was left, for the person who knows its number and the last four digits of the consignee's phone.
+   * Limited as `qyUserInfo` is, and never cached on a device.
+   */
+  openProof: {
+    kind: 'query',
+    offline: 'live',
+    path: '/open/proof.do',
+    access: 'public',
+    input: object(secondDetail),
+    output: object({
+      /** '0': unknown number, wrong digits, anything else. */
+      found: oneOf(['0', '1']),
+      /** A data URL; "" where no picture was taken. */
+      photo: text(750_000),
+      at: text(30),
+      place: text(100),
+    }),
+    errors: [42900],
+    source: 'record 0144',
+  },
+  /** Couriers of the last mile in a country that have a page for numbers; `{no}` in `trackingUrl` is the number. */
+  openCouriers: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/open/couriers.do',
+    access: 'public',
+    input: object({ country: text(2, { pattern: '^[A-Z]{2}$' }) }),
+    output: object({ list: list(object({ name: text(100), trackingUrl: text(250) }), 100) }),
+    source: 'record 0144',
+  },
+  /** What a browser subscribes with, so that its push service takes messages of ours alone. */
+  openPushKey: {
+    kind: 'query',
+    offline: 'live',
+    path: '/open/pushKey.do',
+    access: 'public',
+    input: nothing(),
+    output: object({ key: text(100) }),
+    source: 'record 0144',
+  },
+  /** From now on this browser gets a message when something happens to a parcel, until the parcel has arrived or come back. Safe to repeat. */
+  watchParcel: {
+    kind: 'command',
+    offline: 'block',
+    accepted: none('Which parcels this browser follows is stored by the page itself.'),
+    path: '/open/watchParcel.do',
+    access: 'public',
+    input: object({
+      waybillNo: text(40, { minLength: 1 }),
+      language: oneOf(publicLanguageCodes),
+      ...pushAddress,
+    }),
+    /** '0': unknown number, or nothing more will happen to the parcel. */
+    output: object({ found: oneOf(['0', '1']) }),
+    errors: [20100, 42900],
+    source: 'record 0144',
+  },
+  /** No more messages about this parcel to this browser. */
+  unwatchParcel: {
+    kind: 'command',
+    offline: 'block',
+    accepted: none('Which parcels this browser follows is stored by the page itself.'),
+    path: '/open/unwatchParcel.do',
+    access: 'public',
+    input: object({ waybillNo: text(40, { minLength: 1 }), endpoint: pushEndpoint() }),
+    output: nothing(),
+    source: 'record 0144',
   },
   /** Pictures of the parcel where it was left, of the customer's own parcels. */
   getProofDelivery: {

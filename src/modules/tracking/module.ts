@@ -1,26 +1,26 @@
-/** Parcel tracking: the public page, the one for signed-in customers, and whom a parcel belongs to. */
+/** Parcel tracking: the public pages, which are documents of their own (public/), and the page for customers who are logged in. */
 import { msg } from '@lingui/core/macro'
 import { defineScreens } from '#engine/screen/index.ts'
+import { publicPaths } from './paths.ts'
 
 export const screens = defineScreens({
   customerInquiry: {
-    kind: 'custom',
-    path: '/customerInquiry',
+    kind: 'document',
+    path: publicPaths.track,
     public: true,
     bare: true,
+    plain: true,
     hidden: true,
     title: msg`Track parcels`,
-    load: () => import('./client/CustomerInquiry.tsx'),
   },
   customerInfoInquiry: {
-    kind: 'custom',
-    path: '/customerInfoInquiry',
+    kind: 'document',
+    path: publicPaths.inquiry,
     public: true,
     bare: true,
     plain: true,
     hidden: true,
     title: msg`Customer information`,
-    load: () => import('./client/CustomerInfoInquiry.tsx'),
   },
   expressQuery: {
     kind: 'custom',

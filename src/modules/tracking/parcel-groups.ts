@@ -20,8 +20,9 @@ export const groupOfStatus = {
 export const openGroups = ['problem', 'moving', 'waiting'] as const
 export type OpenGroup = (typeof openGroups)[number]
 
-const ended: readonly WaybillStatus[] = ['SIGNED', 'RETURNED', 'CANCELLED']
+/** Statuses that nothing follows. */
+export const endedStatuses: readonly WaybillStatus[] = ['SIGNED', 'RETURNED', 'CANCELLED']
 
 /** Statuses of a group, without those that end a parcel's way. */
 export const openStatuses = (group: OpenGroup): WaybillStatus[] =>
-  waybillStatusCodes.filter((status) => groupOfStatus[status] === group && !ended.includes(status))
+  waybillStatusCodes.filter((status) => groupOfStatus[status] === group && !endedStatuses.includes(status))

@@ -23,6 +23,12 @@ function makeBuild(id: string, age: number): void {
   writeFileSync(path.join(folder, 'assets', 'big.js'), big)
   writeFileSync(path.join(folder, 'assets', 'big.js.br'), brotliCompressSync(big))
   writeFileSync(path.join(folder, 'assets', 'big.js.gz'), gzipSync(big))
+  mkdirSync(path.join(folder, 'open'))
+  for (const language of ['en', 'vi', 'ml', 'fil'])
+    writeFileSync(
+      path.join(folder, 'open', `parcels.${language}.html`),
+      `<!doctype html><title>${language} ${id}</title>`,
+    )
   const at = Date.now() / 1000 - age
   utimesSync(folder, at, at)
 }
@@ -53,6 +59,33 @@ test.each(['/', '/login', '/b2c/b2COrderManage', '/anything/below?a=1'])(
     expect(headers.get('content-type')).toMatch(/^text\/html/)
   },
 )
+
+test.each<[string, string, string | undefined, string]>([
+  ['what the browser reads', '/parcels', 'vi-VN,vi;q=0.9,en;q=0.8', 'vi'],
+  ['the better of two', '/parcels', 'en;q=0.5, tl-PH;q=0.7', 'fil'],
+  ['not what it refuses', '/parcels', 'vi;q=0, ms', 'ml'],
+  ['what the address asks for', '/parcels?lang=vi&n=SP1', 'en', 'vi'],
+  ['a tag in the address', '/parcels?lang=ms-MY', 'en', 'ml'],
+  ['nothing the address cannot mean', '/parcels?lang=../../en', 'vi', 'vi'],
+  ['English for other languages', '/parcels', 'fr-FR', 'en'],
+  ['English where nobody says', '/parcels', undefined, 'en'],
+])(
+  'a public page is a document in the language of its reader: %s',
+  async (_, address, accepted, language) => {
+    const { status, headers, text } = await get(
+      address,
+      accepted === undefined ? {} : { 'accept-language': accepted },
+    )
+    expect([status, text]).toEqual([200, `<!doctype html><title>${language} b5</title>`])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('vary')).toMatch(/accept-language/i)
+  },
+)
+
+test('below a public page and beside it is the portal', async () => {
+  for (const address of ['/parcels/1', '/other'])
+    expect((await get(address)).text).toContain('<title>b5</title>')
+})
 
 test.each(['/index.html', '/sw.js', '/version-log.json'])('%s is always asked for', async (address) => {
   const { status, headers, text } = await get(address)

@@ -1,7 +1,15 @@
-/** Serves the portal: its files, its configuration, and its page for every address that is a screen. */
+/** Serves the portal: its files, its configuration, the documents of the public pages, and its page for every other address that is a screen. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#contract/config.ts'
+import {
+  DEFAULT_PUBLIC_LANGUAGE,
+  isPublicLanguage,
+  publicLanguageOf,
+  type PublicLanguage,
+} from '#contract/language.ts'
 import { languageOf } from '../i18n.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
@@ -41,7 +49,9 @@ export async function addPortal(app: FastifyInstance, kernel: Kernel): Promise<v
     if (!isRead || pathname === undefined || NOT_SCREENS.test(pathname)) return notFound(request, reply)
     // A released worker that is broken is taken back by serving this one under its name.
     const file = kernel.config.isKillSwitchOn && pathname === '/sw.js' ? '/kill-switch.js' : pathname
-    return FILE.test(file) ? sendFile(builds, file, request, reply) : sendPage(builds, reply)
+    return FILE.test(file)
+      ? sendFile(builds, file, request, reply)
+      : sendPage(builds, pathname, request, reply)
   })
 }
 
@@ -81,9 +91,41 @@ function sendFile(builds: Builds, pathname: string, request: FastifyRequest, rep
 const cachingOf = (pathname: string): string =>
   /^\/(?:fonts|icons|guides)\//.test(pathname) ? 'public, max-age=86400' : 'no-cache'
 
-function sendPage(builds: Builds, reply: FastifyReply) {
+/** The languages of an Accept-Language header, the preferred one first (RFC 9110 §12.5.4). */
+function acceptedTags(header = ''): string[] {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const quality = parameters.find((each) => each.startsWith('q='))?.slice(2)
+    return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 }
+  })
+  return ranges
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+/** What the address asks for, else what the browser reads. */
+function languageOfPage({ query, headers }: FastifyRequest): PublicLanguage {
+  const { lang } = query as { lang?: unknown }
+  if (isPublicLanguage(lang)) return lang
+  const asked = typeof lang === 'string' ? [lang] : []
+  return publicLanguageOf([...asked, ...acceptedTags(headers['accept-language'])]) ?? DEFAULT_PUBLIC_LANGUAGE
+}
+
+/** The document of a public page (src/tools/public-documents.ts); undefined for an address that is a screen of the portal. */
+function documentAt(folder: string, pathname: string, request: FastifyRequest): string | undefined {
+  const name = /^\/([A-Za-z][\w-]*)$/.exec(pathname)?.[1]
+  const file = name && `open/${name}.${languageOfPage(request)}.html`
+  return file && existsSync(path.join(folder, file)) ? file : undefined
+}
+
+function sendPage(builds: Builds, pathname: string, request: FastifyRequest, reply: FastifyReply) {
   const folder = builds.current()
   reply.header('cache-control', 'no-cache')
-  if (folder) return reply.sendFile('index.html', folder, { cacheControl: false })
+  if (folder) {
+    const document = documentAt(folder, pathname, request)
+    if (document) reply.header('vary', 'accept-language')
+    return reply.sendFile(document ?? 'index.html', folder, { cacheControl: false })
+  }
   return reply.status(503).type('text/html; charset=utf-8').send(emptyPage)
 }

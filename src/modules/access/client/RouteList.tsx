@@ -60,6 +60,7 @@ function useKinds(): Record<RouteKind, { label: string; tone: string; shape: str
     import: { label: t`Import`, tone: 'green', shape: 'dot' },
     custom: { label: t`Separate page`, tone: 'indigo', shape: 'dot' },
     group: { label: t`Overview`, tone: 'orange', shape: 'dot' },
+    document: { label: t`Public page`, tone: 'violet', shape: 'dot' },
     redirect: { label: t`Redirect`, tone: 'gray', shape: 'ring' },
     missing: { label: t`Not found`, tone: 'red', shape: 'alert' },
   }

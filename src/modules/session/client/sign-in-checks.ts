@@ -1,7 +1,7 @@
 /** What must be right before a sign-in is sent (spec 000 §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { CLICKS } from '#client/captcha/captcha-points.ts'
+import { CLICKS } from '#domain/captcha-points.ts'
 
 interface SignInFields {
   loginCode: string

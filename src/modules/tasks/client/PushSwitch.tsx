@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useOnline } from '#client/ui/use-online.ts'
-import type { PushRefusal } from '../push-rules.ts'
-import { isWanted, refusal, switchOff, switchOn } from './push.ts'
+import type { PushRefusal } from '#client/offline/push-rules.ts'
+import { whyNotHere } from '#client/offline/push-subscription.ts'
+import { isWanted, switchOff, switchOn } from './push.ts'
 import classes from './task-tray.module.css'
 
 /** Below the tasks: "tell me when it is ready, also when the portal is closed". Nothing is asked before it is ticked. */
@@ -14,7 +15,7 @@ export function PushSwitch() {
   const isOnline = useOnline()
   const wanted = useLive('push', ['settings'], isWanted) === true
   const [busy, setBusy] = useState(false)
-  const [against, setAgainst] = useState<PushRefusal | undefined>(refusal)
+  const [against, setAgainst] = useState<PushRefusal | undefined>(whyNotHere)
   const isOn = wanted && against === undefined
   const change = async () => {
     setBusy(true)

@@ -1,9 +1,10 @@
 /** Being told that a task is ready while the portal is closed: switched on by the person, on this device, for this account. */
 import { ask } from '#client/calls/ask.ts'
 import type { DeviceStep } from '#engine/screen/index.ts'
+import { addressOf, permit, subscribed, whyNotHere } from '#client/offline/push-subscription.ts'
+import type { PushRefusal } from '#client/offline/push-rules.ts'
 import { getStore } from '#offline/store.ts'
 import { tasks } from '../contract.ts'
-import { bytesOf, isSameKey, whyNot, type PushRefusal } from '../push-rules.ts'
 
 const KEY = 'push'
 
@@ -12,43 +13,26 @@ export const isWanted = async (): Promise<boolean> => (await getStore()?.setting
 
 const keep = (isOn: boolean): Promise<void> | undefined => getStore()?.settings.set(KEY, isOn)
 
-/** What this browser cannot or may not do. */
-export const refusal = (): PushRefusal | undefined =>
-  whyNot({
-    hasWorker: 'serviceWorker' in navigator,
-    hasPush: 'PushManager' in window,
-    permission: 'Notification' in window ? Notification.permission : undefined,
-  })
-
 const registration = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker.getRegistration()
 
-/** A subscription made for another key (the gateway's database is a new one) is of no use. */
-async function subscribed(at: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { key } = await ask(tasks.pushKey, {})
-  const known = await at.pushManager.getSubscription()
-  if (known && isSameKey(known.options.applicationServerKey, key)) return known
-  await known?.unsubscribe()
-  return at.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
-}
+/** Subscribes with the key of the gateway. */
+const subscribe = async (at: ServiceWorkerRegistration): Promise<PushSubscription> =>
+  subscribed(at, (await ask(tasks.pushKey, {})).key)
 
-async function send(subscription: PushSubscription): Promise<void> {
-  const { endpoint = '', keys = {} } = subscription.toJSON()
-  await ask(tasks.pushSave, { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' })
-}
+const send = (subscription: PushSubscription): Promise<unknown> =>
+  ask(tasks.pushSave, addressOf(subscription))
 
 /**
  * After the person asked for it: resolves with what the browser has against it, undefined when it is on.
  * @throws as `ask` does.
  */
 export async function switchOn(): Promise<PushRefusal | undefined> {
-  const against = refusal()
+  const against = await permit()
   if (against) return against
-  const answer = await Notification.requestPermission()
-  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'dismissed'
   const at = await registration()
   if (!at) return 'unsupported'
-  const subscription = await subscribed(at).catch((error: unknown) => {
+  const subscription = await subscribe(at).catch((error: unknown) => {
     if (error instanceof DOMException) return undefined
     throw error
   })
@@ -67,14 +51,14 @@ export async function switchOff(): Promise<void> {
 
 /** A new session, or an address the browser has changed: the gateway learns of it. Asks the person nothing. */
 export async function renew(): Promise<void> {
-  if (!(await isWanted()) || refusal() || Notification.permission !== 'granted') return
+  if (!(await isWanted()) || whyNotHere() || Notification.permission !== 'granted') return
   const at = await registration()
-  if (at?.active) await send(await subscribed(at))
+  if (at?.active) await send(await subscribe(at))
 }
 
 /** Tells whether messages reach this person on this device; `absent` in browsers that show none. */
 export async function pushStep(): Promise<DeviceStep> {
-  const against = refusal()
+  const against = whyNotHere()
   if (against === 'unsupported') return 'absent'
   return against === undefined && (await isWanted()) ? 'done' : 'open'
 }

@@ -1,6 +1,5 @@
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useCan } from '#client/session/session.ts'
-import { tracking } from '#modules/tracking/contract.ts'
 import { TrackingView } from './TrackingView.tsx'
 import classes from './tracking.module.css'
 import { WatchList } from './WatchList.tsx'
@@ -11,7 +10,7 @@ export default function ExpressQuery() {
   return (
     <div className={classes.inside}>
       <ScreenHeader />
-      <TrackingView call={tracking.tracking} before={canRead && <WatchList />} hasProofs={canRead} />
+      <TrackingView before={canRead && <WatchList />} hasProofs={canRead} />
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { useState, Suspense } from 'react'
 import { isMistypedWaybillNo, isWaybillNo } from '#domain/waybill-number.ts'
 import { countryName } from '#domain/country-names.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { useLanguage } from '#client/i18n/language.ts'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { dayText, timeText } from './scan-times.ts'
-import { groupOf } from './order-parcels.ts'
-import type { Parcel, Tracked } from './parcel.ts'
+import { dayText, timeText } from '../public/scan-times.ts'
+import { groupOf } from '../public/order-parcels.ts'
+import type { Parcel, Tracked } from '../public/parcel.ts'
 import { Timeline } from './Timeline.tsx'
 import classes from './tracking.module.css'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
@@ -119,7 +119,7 @@ function Route({ parcel }: { parcel: Parcel }) {
 }
 
 function LastScan({ parcel }: { parcel: Parcel }) {
-  const language = useLanguage()
+  const locale = localeTag(useLanguage())
   const last = parcel.scans.reduce<Parcel['scans'][number] | undefined>(
     (found, scan) => (found && found.at >= scan.at ? found : scan),
     undefined,
@@ -134,7 +134,7 @@ function LastScan({ parcel }: { parcel: Parcel }) {
     <p className={classes.last}>
       {last.desc}
       <time dateTime={last.at} className={classes.when}>
-        {[last.place, `${dayText(last.at, language)}, ${timeText(last.at, language)}`]
+        {[last.place, `${dayText(last.at, locale)}, ${timeText(last.at, locale)}`]
           .filter(Boolean)
           .join(' · ')}
       </time>

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OfflineError } from '#client/calls/failures.ts'
-import { useLanguage } from '#client/i18n/language.ts'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { Photo } from '#client/ui/Photo.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { ZoomPhoto } from '#client/ui/ZoomPhoto.tsx'
 import { fullAddress, proofsOf, save, type Proof } from './proofs.ts'
-import { dayText, timeText } from './scan-times.ts'
+import { dayText, timeText } from '../public/scan-times.ts'
 import classes from './proof.module.css'
 
 /** The pictures of a parcel, one large, the others beside it. */
@@ -50,7 +50,7 @@ export function ProofDialog({ number, onClose }: { number: string; onClose: () =
 
 function Pictures({ proofs }: { proofs: readonly Proof[] }) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const locale = localeTag(useLanguage())
   const [chosen, setChosen] = useState(0)
   const shown = proofs[chosen]
   if (!shown)
@@ -72,7 +72,7 @@ function Pictures({ proofs }: { proofs: readonly Proof[] }) {
       <div className={classes.foot}>
         <p className={classes.facts}>
           <strong>{nameOf(shown)}</strong>
-          {[shown.signer, shown.place, `${dayText(shown.at, language)}, ${timeText(shown.at, language)}`]
+          {[shown.signer, shown.place, `${dayText(shown.at, locale)}, ${timeText(shown.at, locale)}`]
             .filter(Boolean)
             .join(' · ')}
         </p>

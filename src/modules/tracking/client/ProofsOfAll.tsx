@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
-import type { Tracked } from './parcel.ts'
+import type { Tracked } from '../public/parcel.ts'
 import { saveProofs } from './proofs.ts'
 
 /** The proofs of every signed parcel of the list, as a zip. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { shortTime } from '#client/ui/short-time.ts'
-import { forgetAll, recentSearches } from './kept-answers.ts'
+import { forgetAll, recentSearches } from '../public/kept-answers.ts'
 import classes from './tracking.module.css'
 
 /** What was looked up on this device, to look it up again; can be forgotten. */

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { countGroups, type Group } from './order-parcels.ts'
-import type { Tracked } from './parcel.ts'
+import { countGroups, type Group } from '../public/order-parcels.ts'
+import type { Tracked } from '../public/parcel.ts'
 import classes from './tracking.module.css'
 
 /** How many of each kind, trouble first. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { useLanguage } from '#client/i18n/language.ts'
-import type { Scan } from './parcel.ts'
-import { dayText, timeText } from './scan-times.ts'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import type { Scan } from '../public/parcel.ts'
+import { dayText, timeText } from '../public/scan-times.ts'
 import classes from './tracking.module.css'
 
 /** The way of a parcel, newest scan first, days as headings. */
 export function Timeline({ scans }: { scans: readonly Scan[] }) {
-  const language = useLanguage()
+  const locale = localeTag(useLanguage())
   if (scans.length === 0)
     return (
       <p className={classes.last}>
@@ -18,8 +18,8 @@ export function Timeline({ scans }: { scans: readonly Scan[] }) {
   return (
     <ol className={classes.timeline}>
       {newest.map((scan, index) => {
-        const day = dayText(scan.at, language)
-        const isNewDay = index === 0 || dayText(newest[index - 1]?.at ?? '', language) !== day
+        const day = dayText(scan.at, locale)
+        const isNewDay = index === 0 || dayText(newest[index - 1]?.at ?? '', locale) !== day
         return (
           <li
             key={`${scan.at} ${index}`}
@@ -29,7 +29,7 @@ export function Timeline({ scans }: { scans: readonly Scan[] }) {
             {isNewDay && <span className={classes.day}>{day}</span>}
             <span className={classes.scanLine}>
               <time dateTime={scan.at} className={classes.time}>
-                {timeText(scan.at, language)}
+                {timeText(scan.at, locale)}
               </time>
               <span className={classes.what}>
                 {scan.desc}

@@ -9,21 +9,15 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { parseQuery, setRouter } from '#client/router/go.ts'
-import { code } from '#contract/codes.ts'
-import { tracking } from '#modules/tracking/contract.ts'
 import { buttonNamed, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
-import { keptAnswers, recentSearches } from './kept-answers.ts'
-import type { Parcel } from './parcel.ts'
-import { slicesOf } from './track.ts'
+import { keptAnswers, recentSearches } from '../public/kept-answers.ts'
+import type { Parcel } from '../public/parcel.ts'
+import { slicesOf } from '../public/track.ts'
 import { TrackingView } from './TrackingView.tsx'
 
 /** The gateway, played at the wire: what was asked, and what it answers. */
 let asked: string[][]
 let isOnline: boolean
-/** Lookups are refused until the captcha with this number is solved. */
-let mustSolve: boolean
-let solvable: number
-let drawn: number
 let statusOf: (number: string) => Parcel['status']
 
 function answer(numbers: readonly string[]): unknown {
@@ -38,22 +32,13 @@ function answer(numbers: readonly string[]): unknown {
 
 const reply = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
-const envelope = { ukey: '', serverTime: 0 }
-const refusal = (failed: number) => ({ success: false, code: failed, desc: 'no', data: null, ...envelope })
-const captchaAnswer = () => ({
-  success: true,
-  code: 1,
-  desc: '',
-  data: { img: 'data:image/png;base64,', code: 'ACDE', id: `captcha ${++drawn}` },
-  ...envelope,
-})
 
 async function open(address: string): Promise<void> {
   const rootRoute = createRootRoute()
   const route = createRoute({
     getParentRoute: () => rootRoute,
-    path: '/customerInquiry',
-    component: () => <TrackingView call={tracking.qyOrderInfo} />,
+    path: '/base/expressQuery',
+    component: () => <TrackingView />,
   })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: rootRoute.addChildren([route]), history, parseSearch: parseQuery })
@@ -67,19 +52,10 @@ beforeEach(() => {
   localStorage.clear()
   asked = []
   isOnline = true
-  mustSolve = false
-  solvable = 1
-  drawn = 0
   statusOf = () => 'GOT'
   vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
-    const { parameter } = JSON.parse(init.body) as {
-      parameter: { waybillNos?: string[]; imgId?: string; imgCode?: string }
-    }
-    if (!parameter.waybillNos) return reply(captchaAnswer())
-    if (mustSolve && !parameter.imgId) return reply(refusal(code.captchaNeeded))
-    if (mustSolve && parameter.imgId !== `captcha ${solvable}`) return reply(refusal(code.captcha))
-    mustSolve = false
+    const { parameter } = JSON.parse(init.body) as { parameter: { waybillNos: string[] } }
     asked.push(parameter.waybillNos)
     return reply(answer(parameter.waybillNos))
   })
@@ -100,7 +76,7 @@ test('slices of ten', () => {
 test('a pasted address is asked in slices of ten, and problems come first', async () => {
   const all = numbers(24)
   statusOf = (number) => (number === all[17] ? 'ABNORMAL' : 'GOT')
-  await open(`/customerInquiry?n=${all.join(',')}`)
+  await open(`/base/expressQuery?n=${all.join(',')}`)
   await seen('24 parcels')
   expect(asked.map((slice) => slice.length).toSorted()).toEqual([10, 10, 4])
   expect(asked.flat().toSorted()).toEqual(all.toSorted())
@@ -113,7 +89,7 @@ test('unknown numbers say why they may be unknown', async () => {
   const right = makeWaybillNo(7)
   const wrong = right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10)
   statusOf = () => ''
-  await open(`/customerInquiry?n=${right},${wrong},ABC123`)
+  await open(`/base/expressQuery?n=${right},${wrong},ABC123`)
   await seen('Unknown number.')
   const textOf = (number: string) => cards().find((card) => card.textContent?.includes(number))?.textContent
   expect(textOf(right)).toContain('right format')
@@ -124,11 +100,11 @@ test('unknown numbers say why they may be unknown', async () => {
 
 test('offline shows the last answer with its time, and says so where there never was one', async () => {
   const [known = '', never = ''] = numbers(2)
-  await open(`/customerInquiry?n=${known}`)
+  await open(`/base/expressQuery?n=${known}`)
   await seen(`Scan of ${known}`)
   await leave()
   isOnline = false
-  await open(`/customerInquiry?n=${known},${never}`)
+  await open(`/base/expressQuery?n=${known},${never}`)
   await seen("You're offline, and no earlier answer is saved on this device.")
   expect(host.textContent).toContain(`Scan of ${known}`)
   expect(host.textContent).toContain('updated')
@@ -140,39 +116,10 @@ test('offline shows the last answer with its time, and says so where there never
 
 test('typing in any form puts the numbers into the address', async () => {
   const [first = '', second = ''] = numbers(2)
-  await open('/customerInquiry')
+  await open('/base/expressQuery')
   await typeInto(host.querySelector('textarea'), `"${first.toLowerCase()}";\t${second}，${first}`)
   expect(host.textContent).toContain('2 numbers')
   await click(buttonNamed('Track'))
   await seen(`Scan of ${second}`)
   expect(asked).toEqual([[first, second]])
-})
-
-async function solve() {
-  const board = await vi.waitFor(() => {
-    const found = host.querySelector<HTMLElement>('[role=application]')
-    if (!found?.querySelector('img')) throw new Error('no picture yet')
-    return found
-  })
-  for (let n = 0; n < 4; n++)
-    await act(async () =>
-      board.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 20 + 60 * n })),
-    )
-  await click(buttonNamed('Continue'))
-}
-
-test('a captcha that is asked for is shown once, asked again when it was wrong, and the lookup goes on', async () => {
-  mustSolve = true
-  solvable = 2
-  const all = numbers(24)
-  await open(`/customerInquiry?n=${all.join(',')}`)
-  await seen('Confirm that you are a person')
-  expect(host.querySelectorAll('[role=application]')).toHaveLength(1)
-  await solve()
-  await seen('Captcha verification failed')
-  await vi.waitFor(() => expect(drawn).toBe(2))
-  await solve()
-  await seen('24 parcels')
-  expect(asked.flat().toSorted()).toEqual(all.toSorted())
-  expect(host.textContent).not.toContain('Confirm that you are a person')
 })

@@ -4,24 +4,17 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { splitNumbers } from '#domain/waybill-number.ts'
 import { useUrlQuery } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
-import { CaptchaCard } from './CaptchaCard.tsx'
 import { NumbersBox } from './NumbersBox.tsx'
-import { problemsFirst } from './order-parcels.ts'
+import { problemsFirst } from '../public/order-parcels.ts'
 import { ParcelCard } from './ParcelCard.tsx'
 import { ProofsOfAll } from './ProofsOfAll.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { Summary } from './Summary.tsx'
-import type { TrackingCall } from './track.ts'
+import { MAX_NUMBERS, MAX_SHARED } from '../public/track.ts'
 import { useTracking } from './use-tracking.ts'
 import classes from './tracking.module.css'
 
-/** Spec 001 §5: 1000 numbers in other queries; a call answers ten, so a longer paste is asked in slices (record 0143). */
-const MAX_NUMBERS = 1000
-/** Longer lists do not go into the address: servers and messengers cut it. */
-const MAX_SHARED = 50
-
 interface TrackingViewProps {
-  call: TrackingCall
   /** Shown until something is asked. */
   before?: ReactNode
   /** Own parcels show their proofs. */
@@ -29,12 +22,12 @@ interface TrackingViewProps {
 }
 
 /** Paste numbers, read where the parcels are. The address carries the numbers, so that it can be shared. */
-export function TrackingView({ call, before, hasProofs = false }: TrackingViewProps) {
+export function TrackingView({ before, hasProofs = false }: TrackingViewProps) {
   const [query, setQuery] = useUrlQuery()
   const shared = query['n'] ?? ''
   const [long, setLong] = useState<readonly string[]>()
   const numbers = useMemo(() => long ?? splitNumbers(shared).slice(0, MAX_NUMBERS), [long, shared])
-  const { list, isAsking, question, again } = useTracking(call, numbers)
+  const { list, isAsking, again } = useTracking(numbers)
 
   const look = (wanted: readonly string[]) => {
     const isLong = wanted.length > MAX_SHARED
@@ -45,7 +38,6 @@ export function TrackingView({ call, before, hasProofs = false }: TrackingViewPr
   return (
     <div className={classes.view}>
       <NumbersBox initial={numbers} max={MAX_NUMBERS} isAsking={isAsking} onLook={look} />
-      {question && <CaptchaCard question={question} />}
       {numbers.length === 0 ? (
         <>
           {before}
@@ -58,7 +50,7 @@ export function TrackingView({ call, before, hasProofs = false }: TrackingViewPr
   )
 }
 
-type ResultsProps = Omit<ReturnType<typeof useTracking>, 'question'> & {
+type ResultsProps = ReturnType<typeof useTracking> & {
   canShare: boolean
   hasProofs: boolean
 }

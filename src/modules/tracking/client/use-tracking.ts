@@ -1,27 +1,34 @@
 /** The numbers on the page and what is known about them. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rememberSearch } from './kept-answers.ts'
-import type { Tracked } from './parcel.ts'
-import { fromKept, track, type TrackingCall } from './track.ts'
-import { useCaptchaQuestion, type CaptchaQuestion } from './use-captcha-question.ts'
+import { ask } from '#client/calls/ask.ts'
+import { viewNow } from '#client/session/session.ts'
+import { tracking } from '#modules/tracking/contract.ts'
+import { keepAnswers, rememberSearch } from '../public/kept-answers.ts'
+import type { Tracked } from '../public/parcel.ts'
+import { fromKept, track, type Look } from '../public/track.ts'
 
 interface TrackingState {
   list: readonly Tracked[]
   isAsking: boolean
-  /** Waits for the person before the lookup goes on. */
-  question: CaptchaQuestion | undefined
   /** Asks again for these numbers, or for all of them. */
   again: (numbers?: readonly string[]) => void
 }
 
 const split = (key: string): string[] => (key ? key.split(' ') : [])
 
+/** Asks with the session, for anyone's parcels and one's own. */
+const look: Look = async (waybillNos, signal) => {
+  const { list } = await ask(tracking.tracking, { waybillNos: [...waybillNos] }, { signal })
+  // What another person sees is not kept here.
+  if (!viewNow()) keepAnswers(list, Date.now())
+  return list
+}
+
 /** Asks whenever the list of numbers changes; answers stream in slice by slice. */
-export function useTracking(call: TrackingCall, numbers: readonly string[]): TrackingState {
+export function useTracking(numbers: readonly string[]): TrackingState {
   const key = numbers.join(' ')
   const kept = useMemo(() => fromKept(split(key)), [key])
   const [answers, setAnswers] = useState<{ key: string; list: readonly Tracked[] }>({ key, list: kept })
-  const { question, withCaptcha } = useCaptchaQuestion()
   const running = useRef<AbortController>(undefined)
 
   const change = useCallback(
@@ -35,9 +42,9 @@ export function useTracking(call: TrackingCall, numbers: readonly string[]): Tra
         const byNumber = new Map(changed.map((one) => [one.number, one]))
         if (!signal.aborted) change((one) => byNumber.get(one.number) ?? one)
       }
-      await track(call, wanted, merge, { signal, withCaptcha })
+      await track(look, wanted, merge, signal)
     },
-    [call, change, withCaptcha],
+    [change],
   )
 
   useEffect(() => {
@@ -60,5 +67,5 @@ export function useTracking(call: TrackingCall, numbers: readonly string[]): Tra
     [key, change, start],
   )
   const list = answers.key === key ? answers.list : kept
-  return { list, isAsking: list.some(({ state }) => state === 'asking'), question, again }
+  return { list, isAsking: list.some(({ state }) => state === 'asking'), again }
 }

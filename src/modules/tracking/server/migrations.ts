@@ -76,10 +76,41 @@ create index parcel_proof_order on parcel_proof (order_id);
 ${tenantTable('parcel_proof', 'append')}
 `
 
+/** The reason of a failed delivery names nobody: receivers are shown what they can do about it. */
+const publicReasons = `
+create or replace function public_parcel(numbers text[])
+returns table (waybill_no text, status text, from_country text, to_country text, created_at timestamptz, scans jsonb)
+language sql stable set app.tenant = '*' as $$
+  select o.waybill_no, o.status, coalesce(o.sender ->> 'country', ''), o.country, o.created_at,
+         coalesce((select jsonb_agg(jsonb_build_object('at', s.at, 'status', s.status, 'place', s.place, 'reason', s.reason)
+                                    order by s.at desc, s.event_id)
+                   from (select * from scan_event e where e.order_id = o.id order by e.at desc limit 199) s), '[]')
+  from b2c_order o where o.waybill_no = any (numbers)
+$$;
+`
+
+/** Browsers that follow a parcel; of people we know nothing else about. */
+const watches = `
+create table parcel_watch (
+  cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  saved_at timestamptz not null,
+  primary key (cus_code, order_id, endpoint)
+);
+create index parcel_watch_order on parcel_watch (order_id);
+${tenantTable('parcel_watch')}
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_scans', sql: scans },
   { name: '0002_public_parcel', sql: masked },
   { name: '0003_outlets', sql: outlets },
   { name: '0004_reasons', sql: reasons },
   { name: '0005_proofs', sql: proofs },
+  { name: '0006_public_reasons', sql: publicReasons },
+  { name: '0007_watches', sql: watches },
 ]

@@ -1,7 +1,7 @@
 /** The server side of tracking: scans come in over the operations API, masked answers go out. */
 import { tracking } from '#modules/tracking/contract.ts'
 import { defineServerModule, type OpsRoute } from '#server/handler.ts'
-import { inquire } from './inquire.ts'
+import { inquire, openProof } from './inquire.ts'
 import { trackingList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { outlets } from './outlets.ts'
@@ -11,7 +11,8 @@ import { getProofDelivery, getProofSign, packProofs } from './proofs.ts'
 import { seedProofs } from './seed-proofs.ts'
 import { seed } from './seed.ts'
 import { parcelWork } from './simulate.ts'
-import { track, trackPublicly } from './track.ts'
+import { openCouriers, track, trackPublicly } from './track.ts'
+import { forgetWatches, openPushKey, parcelNews, unwatchParcel, watchParcel } from './watches.ts'
 import { openParcels } from './worklist.ts'
 
 /** `following`: what a scan means to other slices. */
@@ -29,10 +30,17 @@ export const makeTrackingModule = (following: Following) =>
       qyOrderInfo: trackPublicly,
       trackingList,
       qyUserInfo: inquire,
+      openProof,
+      openCouriers,
+      openPushKey,
+      watchParcel,
+      unwatchParcel,
       getProofDelivery,
       getProofSign,
       packProofs,
     },
     ops: [scanEventsOf(following), openParcels, outlets, proofs] as unknown as readonly OpsRoute[],
     simulated: [parcelWork()],
+    jobs: [parcelNews],
+    hourly: forgetWatches,
   })

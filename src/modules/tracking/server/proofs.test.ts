@@ -1,6 +1,6 @@
 /** Proofs: reported by couriers, seen and saved by who owns the parcel, and by nobody else. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
@@ -10,6 +10,7 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { place, type Saved } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { unzip } from '../../../../tests/fixtures/xlsx.ts'
+import { WRONG_PER_NUMBER } from './inquire.ts'
 import { parcelPicture, PICTURE, signaturePicture, SIGNATURE } from './proof-pictures.ts'
 
 let gateway: TestGateway
@@ -113,6 +114,45 @@ test('no amount of the order comes with its proofs, for a person without the rig
   expect(JSON.stringify([data, signed, pack])).not.toContain('8731')
   const { data: seen } = await client.call(b2c.queryOrderDetailsList, { ids: [id] })
   expect(JSON.stringify(seen)).toContain('8731.37')
+})
+
+describe('the photo that a receiver sees without an account', () => {
+  const tail = '5678'
+  const ask = (question: { number?: string; tail?: string } = {}) =>
+    gateway.outsider().call(tracking.openProof, { number: order.waybillNo, tail, ...question })
+  const nothing = { found: '0', photo: '', at: '', place: '' }
+  beforeEach(() => gateway.db.deleteFrom('rate_limit').execute())
+
+  test('is the latest picture at the place of delivery, with the last digits of the phone; never a signature', async () => {
+    const latest = parcelPicture(3, 'Hà Nội')
+    const later = new Date(Date.parse(at) + 60_000).toISOString()
+    await report({ at: later, content: latest.toString('base64') })
+    const { data } = await ask({ number: ` ${order.waybillNo.toLowerCase()} ` })
+    expect(data).toEqual({
+      found: '1',
+      photo: `data:image/png;base64,${latest.toString('base64')}`,
+      at: later,
+      place: 'Hà Nội Láng',
+    })
+  })
+
+  test('is not there for other digits, unknown numbers and numbers of other kinds', async () => {
+    for (const question of [{ tail: '0000' }, { number: 'SP9999999999990' }, { number: "' or 1=1 --" }])
+      expect((await ask(question)).data).toEqual(nothing)
+  })
+
+  test('is empty where the courier took none', async () => {
+    const { waybillNo } = await place(client)
+    expect((await ask({ number: waybillNo })).data).toEqual({ ...nothing, found: '1' })
+  })
+
+  test('is locked with the inquiry after ten wrong tries for its number', async () => {
+    const { waybillNo } = await place(client)
+    for (let n = 0; n < WRONG_PER_NUMBER; n++) await ask({ number: waybillNo, tail: '0000' })
+    expect((await ask({ number: waybillNo })).code).toBe(code.tooMany)
+    const asked = { subject: 'waybill' as const, number: waybillNo, tail }
+    expect((await gateway.outsider().call(tracking.qyUserInfo, asked)).code).toBe(code.tooMany)
+  })
 })
 
 test('are hidden from other customers', async () => {

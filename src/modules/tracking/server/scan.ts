@@ -8,6 +8,7 @@ import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.t
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import { mayFollow } from './transitions.ts'
+import { announce } from './watches.ts'
 
 const scanEvent = object({
   /** Minted where the scan was made; repeating it is safe. */
@@ -71,6 +72,7 @@ const handleWith =
       .values({ cus_code, order_id, at, who: place, what: 'scanned', from_status: from, to_status: status })
       .execute()
     await following[status]?.(db, order_id, at, now)
+    await announce(db, { cusCode: cus_code, orderId: order_id, status })
     return { status }
   }
 

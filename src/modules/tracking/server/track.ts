@@ -3,6 +3,7 @@ import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
 import { takeCaptcha } from '#server/auth/captcha.ts'
@@ -20,7 +21,7 @@ interface PublicParcel {
   from_country: string
   to_country: string
   created_at: Date
-  scans: { at: string; status: WaybillStatus; place: string }[]
+  scans: { at: string; status: WaybillStatus; place: string; reason: FailureReason | '' }[]
 }
 
 /** What of a longer list is answered: the first ten; the rest is cut (spec 001 §5). */
@@ -41,12 +42,18 @@ export async function track(asked: Numbers, context: CallContext): Promise<Parce
 
 function parcelOf(asked: string, row: PublicParcel | undefined, context: CallContext): Parcel {
   if (!row) return { waybillNo: asked, found: '0', status: '', fromCountry: '', toCountry: '', scans: [] }
-  const placed = { at: row.created_at.toISOString(), status: 'PENDING' as const, place: '' }
-  const scans = [...row.scans, placed].map(({ at, status, place }) => ({
+  const placed = {
+    at: row.created_at.toISOString(),
+    status: 'PENDING' as const,
+    place: '',
+    reason: '' as const,
+  }
+  const scans = [...row.scans, placed].map(({ at, status, place, reason }) => ({
     at: new Date(at).toISOString(),
     status,
     place,
     desc: context.translate(scanTexts[status]),
+    ...(reason ? { reason } : {}),
   }))
   return {
     waybillNo: row.waybill_no,
@@ -56,6 +63,22 @@ function parcelOf(asked: string, row: PublicParcel | undefined, context: CallCon
     toCountry: row.to_country,
     scans,
   }
+}
+
+/** `/open/couriers.do`: those with a page of their own for numbers. */
+export async function openCouriers(
+  { country }: Input<typeof tracking.openCouriers>,
+  { db }: CallContext,
+): Promise<Output<typeof tracking.openCouriers>> {
+  const list = await db
+    .selectFrom('tail_channel')
+    .select(['name', 'tracking_url as trackingUrl'])
+    .where('country', '=', country)
+    .where('tracking_url', '!=', '')
+    .orderBy('place')
+    .limit(100)
+    .execute()
+  return { list }
 }
 
 const HOUR = 3600

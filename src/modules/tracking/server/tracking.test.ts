@@ -64,6 +64,23 @@ describe('what the public sees', () => {
     for (const text of personal) expect(JSON.stringify(answer)).not.toContain(text)
   })
 
+  test('why a delivery failed, and nothing about the person; without a reason there is none', async () => {
+    const { waybillNo } = await placeIn(gateway, client, 'DELIVERY')
+    await scan(waybillNo, 'ABNORMAL', { reason: 'ADDRESS' })
+    const { data } = await publicly([waybillNo])
+    expect(data?.list[0]?.scans.map(({ reason }) => reason)).toEqual(['ADDRESS', undefined])
+  })
+
+  test('couriers of a country that have a page for numbers, for anybody', async () => {
+    const couriersOf = async (country: string) =>
+      (await gateway.outsider().call(tracking.openCouriers, { country })).data?.list
+    expect(await couriersOf('TH')).toEqual([
+      { name: 'Flash Express', trackingUrl: expect.stringMatching(/^https:.*\{no\}/) as string },
+      { name: 'Thailand Post', trackingUrl: expect.stringMatching(/^https:.*\{no\}/) as string },
+    ])
+    expect(await couriersOf('ZZ')).toEqual([])
+  })
+
   test('an unknown number, a slip and a text look alike', async () => {
     const { data } = await publicly(['SP9999999999990', 'SP0000000000011', "' or 1=1 --"])
     for (const parcel of data?.list ?? [])

@@ -1,16 +1,20 @@
 /** Asks about any number of waybills in slices of ten and hands each slice on as it comes. */
 import { inCapitals } from '#domain/capitals.ts'
-import { ask, BadResponse, OfflineError, Refused } from '#client/calls/ask.ts'
-import { viewNow } from '#client/session/session.ts'
+import { BadResponse, OfflineError, Refused } from '#client/calls/failures.ts'
 import { code } from '#contract/codes.ts'
-import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
-import type { WithCaptcha } from './captcha-turns.ts'
-import { keepAnswers, keptAnswers } from './kept-answers.ts'
+import { TRACKING_MAX } from '#modules/tracking/contract.ts'
+import { keptAnswers } from './kept-answers.ts'
 import type { Failure, Parcel, Tracked } from './parcel.ts'
 
-export type TrackingCall = typeof tracking.qyOrderInfo | typeof tracking.tracking
+/** Asks the server about at most ten numbers. @throws Refused, OfflineError, BadResponse */
+export type Look = (waybillNos: readonly string[], signal: AbortSignal) => Promise<readonly Parcel[]>
 
-/** Questions on their way at the same time: a second one hides the latency, a third only queues at the gateway. */
+/** Numbers that a page takes. Spec 001 §5: 1000 in other queries; a call answers ten, so a longer paste is asked in slices (record 0143). */
+export const MAX_NUMBERS = 1000
+/** Longer lists do not go into the address: servers and messengers cut it. */
+export const MAX_SHARED = 50
+
+/** Requests in flight at the same time: a second one hides the latency, a third only queues at the server. */
 const LANES = 2
 
 export const slicesOf = (numbers: readonly string[]): string[][] =>
@@ -24,42 +28,28 @@ export function fromKept(numbers: readonly string[]): Tracked[] {
   return numbers.map((number) => ({ number, ...kept[number], state: 'asking' }))
 }
 
-interface Asking {
-  readonly signal: AbortSignal
-  readonly withCaptcha: WithCaptcha
-}
-
 /**
  * Asks slice by slice. `onSlice` gets the numbers whose state changed. Resolves when all slices were answered or
  * failed; never rejects.
  */
 export async function track(
-  call: TrackingCall,
+  look: Look,
   numbers: readonly string[],
   onSlice: (changed: Tracked[]) => void,
-  { signal, withCaptcha }: Asking,
+  signal: AbortSignal,
 ): Promise<void> {
   const waiting = slicesOf(numbers)
   const lane = async () => {
     for (let slice = waiting.shift(); slice && !signal.aborted; slice = waiting.shift())
-      onSlice(await askSlice(call, slice, { signal, withCaptcha }))
+      onSlice(await askSlice(look, slice, signal))
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function askSlice(
-  call: TrackingCall,
-  slice: readonly string[],
-  { signal, withCaptcha }: Asking,
-): Promise<Tracked[]> {
+async function askSlice(look: Look, slice: readonly string[], signal: AbortSignal): Promise<Tracked[]> {
   try {
-    const { list } = await withCaptcha(
-      (solution) => ask(call, { waybillNos: [...slice], ...solution }, { signal }),
-      signal,
-    )
+    const list = await look(slice, signal)
     const at = Date.now()
-    // What another person sees is not kept here.
-    if (!viewNow()) keepAnswers(list, at)
     const byNumber = new Map(list.map((parcel) => [inCapitals(parcel.waybillNo), parcel]))
     return slice.map((number) => answered(number, byNumber.get(inCapitals(number)), at))
   } catch (error) {
@@ -68,7 +58,7 @@ async function askSlice(
   }
 }
 
-/** A number the answer leaves out is one the gateway does not know. */
+/** A number the answer leaves out is one the server does not know. */
 function answered(number: string, parcel: Parcel | undefined, at: number): Tracked {
   const unknown: Parcel = {
     waybillNo: number,

@@ -1,5 +1,9 @@
 /** Clicks on the captcha, in pixels of the image, however large it is drawn. */
-import type { Point } from '#client/session/sign-in.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
 
 /** Spec 000 §9 "Login: captcha 260x46, 4 clicks". */
 export const CLICKS = 4
@@ -18,6 +22,10 @@ export function toImage(
     y: clamp(((client.y - box.top) / (box.height || HEIGHT)) * HEIGHT, HEIGHT),
   }
 }
+
+/** The clicks as the wire has them: "x1,y1;x2,y2;x3,y3;x4,y4". */
+export const imgCodeOf = (clicks: readonly Point[]): string =>
+  clicks.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(';')
 
 /** One more click; a fifth is ignored. */
 export const addPoint = (points: readonly Point[], point: Point): Point[] =>

@@ -1,5 +1,5 @@
 /** Lookups that the server answers only with a solved captcha: one captcha at a time, whatever waits for it. */
-import { Refused } from '#client/calls/ask.ts'
+import { Refused } from '#client/calls/failures.ts'
 import { code } from '#contract/codes.ts'
 
 export interface Solution {
@@ -10,7 +10,7 @@ export interface Solution {
 type Show = (isWrong: boolean, signal: AbortSignal) => Promise<Solution>
 type Send<T> = (solution?: Solution) => Promise<T>
 /** Sends, and again with a captcha for as long as one is asked for. Throws what `send` throws otherwise. */
-export type WithCaptcha = <T>(send: Send<T>, signal: AbortSignal) => Promise<T>
+type WithCaptcha = <T>(send: Send<T>, signal: AbortSignal) => Promise<T>
 
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Refused ? error.answer.code : undefined

@@ -81,10 +81,9 @@ export const publicPagesInDev: Plugin = {
       const language = publicLanguageCodes.find((code) => code === asked) ?? DEFAULT_PUBLIC_LANGUAGE
       const files = { script: SCRIPT, styles: readFileSync(STYLES, 'utf8'), ahead: [] }
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      server.transformIndexHtml(request.url ?? '/', html(page, language, files)).then(
-        (text) => response.end(text),
-        (error: unknown) => next(error),
-      )
+      void server
+        .transformIndexHtml(pathname, html(page, language, files))
+        .then((text) => response.end(text), next)
     })
   },
 }

@@ -15,5 +15,6 @@ export const timeText = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    // `hour12: false` writes midnight as 24:00 in English.
+    hourCycle: 'h23',
   }).format(new Date(at))

@@ -1,12 +1,13 @@
 /**
- * `/open/qyUserInfo.do` and `/open/proof.do`: whom a parcel belongs to, and where it was left (records 0014, 0144). Whatever is wrong, the answer is the same and takes the
- * same steps; who tries numbers out runs into limits by address and by number long before a tail is guessed.
+ * `/open/qyUserInfo.do` and `/open/proof.do`: whom a parcel belongs to, and where it was left (records 0014, 0144). Whatever is wrong,
+ * the answer is the same and takes the same steps; who tries numbers out runs into limits by address and by number long before a tail is
+ * guessed.
  */
 import { buffer } from 'node:stream/consumers'
-import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import { inCapitals } from '#domain/capitals.ts'
 import { maskedName } from '#domain/masked-name.ts'
 import type { tracking } from '#modules/tracking/contract.ts'
 import { countAgainst, countedSoFar, forgetCount, untilNextWindow } from '#server/auth/limits.ts'

@@ -19,7 +19,6 @@ export interface Texts {
   logIn: string
   toPortal: string
   tryAgain: string
-  close: string
   /** Shown where scripts are switched off. */
   noScript: string
   /** The texts of another language could not be loaded. */
@@ -136,7 +135,6 @@ export const texts: Texts = {
   logIn: 'Log in',
   toPortal: 'Go to the portal',
   tryAgain: 'Try again',
-  close: 'Close',
   noScript: 'This page needs JavaScript.',
   noLanguage: 'This language could not be loaded. Connect to the internet and choose it again.',
   track: {

@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'Mag-log in',
   toPortal: 'Pumunta sa portal',
   tryAgain: 'Subukan ulit',
-  close: 'Isara',
   noScript: 'Kailangan ng JavaScript sa pahinang ito.',
   noLanguage: 'Hindi ma-load ang wikang ito. Kumonekta sa internet at piliin ulit.',
   track: {

@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'लॉग इन करें',
   toPortal: 'पोर्टल पर जाएँ',
   tryAgain: 'फिर कोशिश करें',
-  close: 'बंद करें',
   noScript: 'इस पेज के लिए JavaScript चाहिए।',
   noLanguage: 'यह भाषा लोड नहीं हो सकी। इंटरनेट से जुड़कर फिर चुनें।',
   track: {
@@ -17,7 +16,7 @@ export const texts: Texts = {
     clear: 'मिटाएँ',
     numbers: (count) => `${count} नंबर`,
     onlyFirst: (count) => `केवल पहले ${count} नंबर ट्रैक होंगे।`,
-    mistyped: (count) => `${count} नंबर गलत लगता है।`,
+    mistyped: (count) => `${count} नंबर गलत ${count === 1 ? 'लगता है' : 'लगते हैं'}।`,
     parcels: (count) => `${count} पार्सल`,
     answered: (done, total) => `${total} में से ${done} के जवाब मिले`,
     copyLink: 'लिंक कॉपी करें',

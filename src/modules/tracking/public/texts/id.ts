@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'Masuk',
   toPortal: 'Buka portal',
   tryAgain: 'Coba lagi',
-  close: 'Tutup',
   noScript: 'Halaman ini memerlukan JavaScript.',
   noLanguage: 'Bahasa ini tidak dapat dimuat. Sambungkan ke internet, lalu pilih lagi.',
   track: {

@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'ចូលគណនី',
   toPortal: 'ទៅកាន់ប្រព័ន្ធ',
   tryAgain: 'ព្យាយាមម្តងទៀត',
-  close: 'បិទ',
   noScript: 'ទំព័រនេះត្រូវការ JavaScript។',
   noLanguage: 'មិនអាចផ្ទុកភាសានេះបានទេ។ សូមភ្ជាប់អ៊ីនធឺណិត ហើយជ្រើសរើសម្តងទៀត។',
   track: {

@@ -6,7 +6,6 @@ export const texts: Texts = {
   logIn: 'Log masuk',
   toPortal: 'Pergi ke portal',
   tryAgain: 'Cuba lagi',
-  close: 'Tutup',
   noScript: 'Halaman ini memerlukan JavaScript.',
   noLanguage: 'Bahasa ini tidak dapat dimuatkan. Sambung ke internet dan pilih semula.',
   track: {

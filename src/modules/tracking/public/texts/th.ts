@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'เข้าสู่ระบบ',
   toPortal: 'ไปที่พอร์ทัล',
   tryAgain: 'ลองอีกครั้ง',
-  close: 'ปิด',
   noScript: 'หน้านี้ต้องใช้ JavaScript',
   noLanguage: 'โหลดภาษานี้ไม่ได้ โปรดเชื่อมต่ออินเทอร์เน็ตแล้วเลือกใหม่',
   track: {

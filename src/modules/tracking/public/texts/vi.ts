@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: 'Đăng nhập',
   toPortal: 'Vào trang quản lý',
   tryAgain: 'Thử lại',
-  close: 'Đóng',
   noScript: 'Trang này cần JavaScript.',
   noLanguage: 'Không tải được ngôn ngữ này. Hãy kết nối mạng rồi chọn lại.',
   track: {

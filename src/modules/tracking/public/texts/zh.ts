@@ -5,7 +5,6 @@ export const texts: Texts = {
   logIn: '登录',
   toPortal: '进入平台',
   tryAgain: '重试',
-  close: '关闭',
   noScript: '此页面需要启用 JavaScript。',
   noLanguage: '无法加载该语言。请连接网络后重新选择。',
   track: {

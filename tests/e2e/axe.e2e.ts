@@ -73,7 +73,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const [at, language] of publicLanguageCodes.entries()) {
       const place = places[at % 2] ?? places[0]
       await page.setViewportSize(place)
-      const track = `/customerInquiry?lang=${language}&n=${numbers.join(',')},SP0000000000018`
+      const track = `/customerInquiry?lang=${language}&n=${numbers.join(',')},SP9999999999992`
       await page.goto(portalUrl() + track)
       await expect(page.locator('li[data-group]:not([aria-busy])')).toHaveCount(3)
       // Everything that can be opened is.

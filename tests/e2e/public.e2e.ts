@@ -75,12 +75,25 @@ test('a receiver reads the page in the language of the phone, before any script 
   await context.close()
 })
 
+test('times and countries are readable on a Khmer phone, though Chromium knows neither months nor countries in Khmer', async ({
+  browser,
+}) => {
+  const { waybillNo } = await placeAtDesk(await atDesk(), `KHMER-${Date.now()}`)
+  const context = await browser.newContext({ ...phone, locale: 'km-KH' })
+  const page = await context.newPage()
+  await page.goto(`${portalUrl()}/customerInquiry?n=${waybillNo}`)
+  const card = page.locator('li[data-group]')
+  await expect(card.getByText('China → Vietnam')).toBeVisible()
+  await expect(card.locator('time').first()).toHaveText(/^\d{1,2}\/\d{1,2}, \d{2}:\d{2}$/)
+  await context.close()
+})
+
 test('no page is wider than a phone of 320 px, in any language', async ({ browser }) => {
   const context = await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
   const wide: string[] = []
   for (const language of ['en', 'zh', 'ml', 'vi', 'id', 'th', 'fil', 'km', 'hi'])
-    for (const address of ['/customerInquiry?n=SP0000000000018', '/customerInfoInquiry']) {
+    for (const address of ['/customerInquiry?n=SP9999999999992', '/customerInfoInquiry']) {
       const url = new URL(address, portalUrl())
       url.searchParams.set('lang', language)
       await page.goto(url.href)
@@ -97,7 +110,7 @@ test('the portal leads to the public page as a document of its own, and a person
 }) => {
   await signIn(page)
   await page.evaluate(() => {
-    history.pushState({}, '', '/customerInquiry?n=SP0000000000018')
+    history.pushState({}, '', '/customerInquiry?n=SP9999999999992')
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my parcel?' })).toBeVisible()

@@ -13,11 +13,15 @@ export function shortMoment(at: number, now = Date.now()): string {
   return isToday ? timeText(instant, locale()) : momentText(instant)
 }
 
-/** What a country is called in the language of the page; its code where the browser does not know. */
+/** What a country is called in the language of the page, else in English; its code where the browser knows neither. */
 export function countryText(code: string): string {
   try {
-    return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code
+    return nameIn(locale(), code) ?? nameIn('en', code) ?? code
   } catch {
     return code
   }
 }
+
+/** @throws RangeError for what is no code of a country. */
+const nameIn = (language: string, code: string): string | undefined =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code)

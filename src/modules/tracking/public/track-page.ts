@@ -186,14 +186,16 @@ function results(): TemplateResult {
       <h2 id="found" aria-live="polite">
         ${isAsking && total > 1 ? texts.answered(answered, total) : texts.parcels(total)}
       </h2>
-      ${
-        isLong
-          ? nothing
-          : html`<button type="button" @click=${() => void copy(location.href, texts.linkCopied)}>
-              ${texts.copyLink}
-            </button>`
-      }
-      <button type="button" ?disabled=${isAsking} @click=${() => askAgain()}>${texts.refresh}</button>
+      <div class="row">
+        ${
+          isLong
+            ? nothing
+            : html`<button type="button" @click=${() => void copy(location.href, texts.linkCopied)}>
+                ${texts.copyLink}
+              </button>`
+        }
+        <button type="button" ?disabled=${isAsking} @click=${() => askAgain()}>${texts.refresh}</button>
+      </div>
     </div>
     ${total > 1 ? summary() : nothing}
     <ul class="list">

@@ -28,7 +28,7 @@ export const texts: Texts = {
     offline: 'आप ऑफ़लाइन हैं। पिछले जवाब समय के साथ दिखाए गए हैं।',
     recent: 'इस डिवाइस पर हाल में खोजे गए',
     forget: 'सूची मिटाएँ',
-    more: (count) => `और ${count}`,
+    more: (count) => `और ${count} नंबर`,
     updated: (time) => `अपडेट ${time}`,
     lastUpdated: (time) => `पिछला अपडेट ${time}`,
     never: 'आप ऑफ़लाइन हैं और इस डिवाइस पर कोई पिछला जवाब सहेजा नहीं है।',

@@ -9,8 +9,9 @@ export const asSample = (data: FormData): FormData => ({ ...data, [MARK]: true }
 
 export const isSample = (data: FormData): boolean => data[MARK] === true
 
-/** A number of letters and digits that says it is a sample, another one each second: "SAMPLE1127153045". */
+/** A number of letters and digits that says it is a sample, another one each millisecond: "SAMPLE1127153045123". */
 export function sampleNumber(now = new Date()): string {
   const parts = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()]
-  return `SAMPLE${parts.map((part) => String(part).padStart(2, '0')).join('')}`
+  const milliseconds = String(now.getMilliseconds()).padStart(3, '0')
+  return `SAMPLE${parts.map((part) => String(part).padStart(2, '0')).join('')}${milliseconds}`
 }

@@ -20,7 +20,7 @@ export const sampleOrder = (): FormData => ({
     name: 'Sample receiver',
     phone: '0912345678',
     prov: 'Hà Nội',
-    city: 'Phường Hoàn Kiếm',
+    city: 'Hoàn Kiếm',
     address: '12 Hàng Bài (sample)',
     postCode: '11000',
   },

@@ -20,7 +20,7 @@ const postal = {
     phone: '0912345678',
     email: 'sample@example.com',
     prov: 'Hà Nội',
-    city: 'Phường Hoàn Kiếm',
+    city: 'Hoàn Kiếm',
     address: '12 Hàng Bài (sample)',
     postCode: '11000',
   },

@@ -45,7 +45,7 @@ for (const [nth, language] of spoken.entries()) {
     ? recipes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     : recipes.filter((_, at) => at % spoken.length === nth)
   test(`pictures of the guides show what is on the screens: ${language}`, async ({ browser }) => {
-    test.setTimeout(folder ? 900_000 : 150_000)
+    test.setTimeout(folder ? 900_000 : 300_000)
     const words = new Map([...wordsIn(language), ...enteredIn(language)])
     const wrong: string[] = []
     for (const account of new Set(own.map((recipe) => recipe.account))) {

@@ -30,12 +30,14 @@ import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { PointMenu } from '#client/ui/PointMenu.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { RowResults } from '#client/ui/RowResults.tsx'
+import { SampleNote } from '#client/ui/SampleNote.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { StepList } from '#client/ui/StepList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { RollBack } from '#client/ui/VersionHistory.tsx'
 import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
+import { ZoomPhoto } from '#client/ui/ZoomPhoto.tsx'
 import classes from './specimen.module.css'
 
 const LONG = 'A name that is a good deal longer than the place it stands in, as names are'
@@ -64,6 +66,7 @@ export function UiParts() {
         <SkeletonRows />
       </Card>
       <Records />
+      <Sample />
       <Card title="Empty state">
         <EmptyState
           title="No parcels yet"
@@ -206,6 +209,13 @@ const Missing = () => (
     />
     <MissingDataText asked={failed} call={call} offline={words.text} />
     <Photo src="/nowhere.png" alt="The parcel" width={120} height={90} />
+  </Card>
+)
+
+const Sample = () => (
+  <Card title="A sample above what it fills; a picture that is pressed to see every pixel">
+    <SampleNote text="This form is filled with a sample." onDiscard={() => notify('Discarded')} />
+    <ZoomPhoto src="/icons/icon-512.png" alt="The mark of the portal" width={512} height={512} />
   </Card>
 )
 

@@ -1,5 +1,6 @@
 /** The first steps of a person, ticked by what the server, this device and its queue know. Pure. */
 import type { Output } from '#contract/call.ts'
+import { textAt } from '#domain/rule-shape.ts'
 import type { DeviceStep, FirstStep } from '#engine/screen/index.ts'
 import type { home } from '#modules/home/contract.ts'
 import type { OutboxRow } from '#offline/types.ts'
@@ -46,11 +47,3 @@ const completes = ({ call, body }: Pick<OutboxRow, 'call' | 'body'>, { queued = 
     ({ call: id, where = {} }) =>
       id === call && Object.entries(where).every(([path, values]) => values.includes(textAt(body, path))),
   )
-
-/** The value at a path ("rows.0.side"); "" for what is absent or no text. */
-function textAt(body: unknown, path: string): string {
-  const value = path
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], body)
-  return typeof value === 'string' ? value : ''
-}

@@ -53,7 +53,7 @@ test('an empty folder becomes the demo; the lines say where and who', async () =
   const printed = () => running?.output() ?? ''
   await until(() => printed().includes('Ops key'))
   expect(printed()).toMatch(
-    /Accounts \(password Portal123\): demo, demo-sub, demo-admin, demo-guarded, demo-single, other/,
+    /Accounts \(password Portal123\): demo, demo-sub, demo-admin, demo-guarded, demo-single, demo-new, other/,
   )
   expect(printed()).toMatch(/Ops key: ops_\S{40,}/)
   expect(printed()).toMatch(/any four clicks pass/)

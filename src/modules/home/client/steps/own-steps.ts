@@ -33,13 +33,10 @@ async function decide(steps: Choice): Promise<boolean> {
 /** Hides the list. @param before what is restored by an undo */
 export async function hideSteps(before: Choice): Promise<void> {
   if (!(await decide('hidden'))) return
-  notify(
-    t`The list is hidden. You can show it again under Personal information or with “Find anything”.`,
-    'info',
-    {
-      action: { label: t`Undo`, run: () => void decide(before) },
-    },
-  )
+  // "Personal information" has the same button, but not everyone may open that page.
+  notify(t`The list is hidden. You can show it again with “Find anything”.`, 'info', {
+    action: { label: t`Undo`, run: () => void decide(before) },
+  })
 }
 
 /** Every step is done and the person has seen it. */

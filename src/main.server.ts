@@ -93,7 +93,9 @@ async function ensureSomebody(db: Parameters<typeof ensureAdministrator>[0], con
 }
 
 function printDemo(opsKey: string): void {
-  print('Accounts (password Portal123): demo, demo-sub, demo-admin, demo-guarded, demo-single, demo-new, other')
+  print(
+    'Accounts (password Portal123): demo, demo-sub, demo-admin, demo-guarded, demo-single, demo-new, other',
+  )
   print(`Ops key: ${opsKey}`)
 }
 
